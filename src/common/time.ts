@@ -138,6 +138,12 @@ export function serviceDay(at: Date): CalendarDay {
   return hour < 3 ? addDays(day, -1) : day;
 }
 
+/** Minutes since midnight, Eastern. */
+export function minutesOfDay(at: Date): number {
+  const { hour, minute } = easternParts(at);
+  return hour * 60 + minute;
+}
+
 /** The calendar day `count` days later. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);

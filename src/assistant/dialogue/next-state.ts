@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { saidExactly, type Slots } from '../understand/slots/slots.ts';
 import { readTopic, topicKey, type Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Reply } from '../../replies/reply.ts';
@@ -80,6 +81,7 @@ export function nextState(
     ...(pointed === undefined ? {} : { pointed }),
     ...(practical ? { practical } : {}),
     ...(topics.length > 0 ? { topics, when: whenAfter(before, topics, reply) } : {}),
+    ...togetherAfter(before, question, reply),
     ...(reminder && { reminder }),
     ...(isReminding && { isReminding }),
     ...(ended === undefined ? {} : { ended }),
@@ -189,6 +191,23 @@ function whenAfter(
   return Object.fromEntries(
     topics.map(topicKey).flatMap((key) => (told[key] ? [[key, told[key]] as const] : [])),
   );
+}
+
+/** How many of what is followed have one schedule then. */
+function togetherAfter(
+  { together, topics: [last] = [], when = {} }: DialogueState,
+  question: Question | undefined,
+  reply: Reply | undefined,
+): Pick<DialogueState, 'together'> {
+  const { followed = [], ended, when: told = {} } = reply?.topics ?? {};
+  const [first, ...others] = followed;
+  if (first === undefined) return ended || together === undefined ? {} : { together };
+  if (question?.intent !== 'subscribe') return {};
+  const before = last && topicKey(last);
+  const { days, windows } = told[first] ?? {};
+  const isLike = before !== undefined && isDeepStrictEqual(told[first], when[before]) && first !== before;
+  const isJoined = isLike && (days ?? windows) !== undefined && when[first] === undefined;
+  return { together: 1 + others.length + (isJoined ? (together ?? 1) : 0) };
 }
 
 /** The place that a message saved. */

@@ -57,6 +57,8 @@ export interface DialogueState {
   practical?: { topic: string; station?: StationSlot };
   /** What was followed or changed in this conversation, the last first. */
   topics?: readonly Topic[];
+  /** How many of them, from the first, have one schedule: of one order, or of one that took it from the other. */
+  together?: number;
   /** When those are followed, as it was told last. */
   when?: Readonly<Record<TopicKey, FollowedWhen>>;
   /** The place that was saved last, while nothing else was asked since. */

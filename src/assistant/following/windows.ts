@@ -1,5 +1,5 @@
 import { MAX_WINDOWS, type DailyWindow } from '../../alerts/subscriptions/subscription.ts';
-import { easternText } from '../../common/time.ts';
+import { minutesOfDay } from '../../common/time.ts';
 import { readDays } from './days.ts';
 import { wordPattern, wordSet } from '../word-list.ts';
 import { without, type Reader } from './reader.ts';
@@ -285,11 +285,6 @@ function comingUp(minutes: number, text: string, now: Date): number {
   if (/\b(?:(?:morning|evening|afternoon|night|tonight)s?|wake)\b/i.test(text)) return inPart(minutes, text);
   const passed = minutesOfDay(now);
   return [minutes % NOON, (minutes % NOON) + NOON].find((at) => at > passed) ?? likely(minutes);
-}
-
-function minutesOfDay(now: Date): number {
-  const [hour, minute] = easternText(now).slice(11).split(':').map(Number);
-  return (hour ?? 0) * 60 + (minute ?? 0);
 }
 
 function likely(minutes: number): number {

@@ -2,6 +2,7 @@ import type { Gazetteer } from '../../transit/names/gazetteer.ts';
 import type { IntentName } from '../capabilities.ts';
 import { sentenceFor, textsOf } from '../sentences.ts';
 import type { Capability } from '../capability.ts';
+import { askedElsewhere } from './dialogue/elsewhere.ts';
 import { askedNearStops } from './dialogue/near-stops.ts';
 import { askedOnStreet } from './dialogue/street-stops.ts';
 import { namedOnce } from './dialogue/changed-slots.ts';
@@ -155,8 +156,10 @@ function atStops(fills: readonly Fill[], { entities }: Interpretation): readonly
   });
 }
 
-/** Asks for what is needed and not said, nor known from before. */
+/** Asks for what is needed and not said, nor known from before; and whether a place elsewhere is meant. */
 export function complete({ intent, slots }: Said, capability: Capability, before: Before): Understanding {
+  const elsewhere = askedElsewhere({ intent, slots }, capability, before.gazetteer);
+  if (elsewhere) return elsewhere;
   const said = { intent, slots: { ...slots, ...fromMemory(slots, capability, before) } };
   const slot = missingSlot(capability, said.slots);
   // Where a bus leaves is not asked of a route that is not here.

@@ -3,6 +3,7 @@ import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts'
 import { endOfDay } from '../../following/dates-between.ts';
 import { readUntil } from '../../following/end-date.ts';
 import type { SaidOptions } from '../../following/reader.ts';
+import { addDays, calendarDay, instantOf, minutesOfDay } from '../../../common/time.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { hoursFrom, movedEnd, sideOf } from '../../../alerts/subscriptions/hour-changes.ts';
 import type { Change, Edit } from './read-edit.ts';
@@ -139,7 +140,7 @@ function clockSet(
   { signs, end }: Change,
   clock: string,
   next: Change | undefined,
-  { windows }: Terms,
+  { windows, until }: Terms,
   how: How,
   now: Date,
 ): Terms | undefined {
@@ -151,10 +152,24 @@ function clockSet(
   }
   const isOld = next?.piece.kind === 'clock' && next.signs.has('not') && next.end === undefined;
   const old = isOld && next.piece.kind === 'clock' ? next.piece.clock : undefined;
-  if (!windows)
-    return end === 'to' ? untilSaid(`until ${clock}`, undefined, now) : { windows: hoursFrom(clock, end) };
+  if (!windows) {
+    const last = end === 'from' ? undefined : movedUntil(clock, until, now);
+    return last ?? (end === 'to' ? untilSaid(`until ${clock}`, undefined, now) : { windows: hoursFrom(clock, end) });
+  }
   // "And my trip home at 5": an hour beside those that there are.
   if (how === 'more' && !end) return hoursSet(hoursFrom(clock, end, windows), how, { windows });
   const moved = movedEnd(windows, clock, end, old) ?? (end && movedEnd(windows, clock, end, undefined));
   return moved && { windows: moved };
+}
+
+/** "Make it 9", of what is followed until 10 that evening. Absent: it ends at no hour that was said. */
+function movedUntil(clock: string, until: string | undefined, now: Date): Terms | undefined {
+  if (until === undefined) return undefined;
+  const last = new Date(until);
+  const day = calendarDay(last);
+  const to = minutesOfDay(last);
+  const [moved] = movedEnd([{ from: to, to }], clock, 'to', undefined) ?? [];
+  if (!moved || until === endOfDay(addDays(day, -1))) return undefined;
+  const at = instantOf(day, moved.to * 60);
+  return { until: (at > now ? at : instantOf(addDays(day, 1), moved.to * 60)).toISOString() };
 }

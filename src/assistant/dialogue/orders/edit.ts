@@ -27,7 +27,7 @@ export const edited: MeansInHand = (text, state, context) => {
   const named = edit.name === '' ? undefined : ofNamed(edit, text, state, context);
   if (named || (edit.name !== '' && !edit.isAside)) return named;
   if (edit.changes.length === 0) return undefined;
-  const topics = edit.signs.has('all') ? followed : [last];
+  const topics = edit.signs.has('all') ? followed : followed.slice(0, state.together ?? 1);
   return eachOf(topics.map((one) => changed(edit, one, text, state, context)));
 };
 

@@ -32,8 +32,6 @@ const STOPPING = remembered(
     `^(?:${VERB}(?: (?:following|watching|sending|posting|messaging me|sending me|telling me|from|alerting me))* ${IT}${FOR_IT}|(?:turn|switch|shut) ${IT} (?:back )?off|i (?:don'?t|do not) (?:want|need) (?:to follow )?${IT}(?: alerts?| any ?more)*|no more(?: of (?:it|that|those|them))?)(?: (?:again|please|any ?more|now|altogether|completely|entirely|totally|for good|forever|here))*$`,
   ),
 );
-/** Said right after something was followed, this is about that alone. */
-const ALL_THAT = remembered(/\b(?:it|that|this)(?: all)?(?: off)?$/);
 /** "Cancel it, I'm getting a ride." */
 const CANCELED = remembered(
   /^(?:cancel|stop|drop|forget|delete|remove|scratch|don'?t need|no longer need) (?:it|that|that one|this|them|the reminder)\b(?!.*\b(?:not|but|instead)\b)/,
@@ -201,16 +199,6 @@ export const endedSome: Means = (text, state, { catalog }) =>
 export const changedOne: Means = (text, state, { catalog }) =>
   ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
 
-/** "Stop it", right after two lines were followed: both. */
-export const endedLast: Means = (text, state, { catalog }) => {
-  const said = orderSaid(text);
-  if (!STOPPING.test(said) || !ALL_THAT.test(said) || state.question?.intent !== 'subscribe')
-    return undefined;
-  const { lines = [], routes = [] } = state.question.slots;
-  const followed = followedIn(state, catalog).slice(0, Math.max(1, lines.length, routes.length));
-  return followed.map(({ name }) => `stop following ${name}`);
-};
-
 /** "Stop both", of several things that are followed, and "all of them" where one was ended or is to end; "all" points at none. */
 export const endedAll: MeansInHand = (text, { question, topics = [] }) => {
   const said = orderSaid(text);
@@ -220,20 +208,23 @@ export const endedAll: MeansInHand = (text, { question, topics = [] }) => {
   return isAll ? 'stop following everything' : undefined;
 };
 
-/** "Resume", "pause it until monday", "stop": what is followed and was spoken of last. */
+/** "Resume", "pause it until monday", "stop": what is followed and was spoken of last, all that one order made. */
 export const changedLast: Means = (text, state, { catalog }) => {
   const said = orderSaid(text);
-  const [last, ...others] = followedIn(state, catalog);
+  const followed = followedIn(state, catalog);
+  const [last, ...others] = followed;
   const [pausing, isResumed] = [PAUSING.exec(said)?.groups, RESUMING.test(said)];
   // "Pause everything" is of reminders, too.
   const isMore = others.length > 0 || pausing !== undefined || isResumed;
   // "Resume", after all was paused.
   const isSame = isResumed && !said.includes(' ') && !followedName(state.question?.slots ?? {}, catalog);
   if (!last || isSame || (isMore && isOfAll(said))) return undefined;
-  if (isResumed) return `resume ${last.name}`;
-  if (pausing) return `pause ${last.name}${pausing['rest'] ?? ''}`;
+  const each = (verb: string, rest = '') =>
+    followed.slice(0, state.together ?? 1).map(({ name }) => `${verb} ${name}${rest}`);
+  if (isResumed) return each('resume');
+  if (pausing) return each('pause', pausing['rest']);
   const isEnded = STOPPING.test(said) || (state.question?.intent === 'subscribe' && isAtOnce(text));
-  return isOfOrders(state.question) && isEnded ? `stop following ${last.name}` : undefined;
+  return isOfOrders(state.question) && isEnded ? each('stop following') : undefined;
 };
 
 const isOfAll = (said: string) =>

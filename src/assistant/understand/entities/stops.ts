@@ -120,17 +120,53 @@ function stopsIn(
   search: (text: string) => readonly Named<readonly BusStop[]>[],
   gazetteer: Gazetteer,
 ): Entity[] {
-  const searchWhole = (text: string) => (gazetteer.isStop(text) ? search(text) : []);
-  const stops = bestStretches(sentence, corner, partOf, corner.whole ? searchWhole : search, gazetteer);
-  if (stops.length > 0 || corner.whole)
-    return stops.flatMap((found) => stopEntities(sentence, found, gazetteer));
+  const searchAny = (text: string) => (corner.whole && !gazetteer.isStop(text) ? [] : search(text));
+  const stretches = (find: (text: string, span: Span) => ReturnType<typeof search>) => bestStretches(sentence, corner, partOf, find, gazetteer);
+  const stops = stretches((text, span) => inQuadrant(searchAny(text), sentence, span));
+  if (stops.length > 0) return stops.flatMap((found) => stopEntities(sentence, found, gazetteer));
+  if (corner.whole) return [];
   // A corner where no bus stops may still be one with a way into a station.
-  return bestStretches(sentence, corner, partOf, (text) => gazetteer.corners(text), gazetteer)
+  const corners = bestStretches(
+    sentence,
+    corner,
+    partOf,
+    (text, span) => inQuadrant(gazetteer.corners(text), sentence, span),
+    gazetteer,
+  )
     .filter(({ named }) => named.score >= SURE_SCORE)
     .flatMap(({ named, span }) => {
       const heard = textBetween(sentence, span.start, span.end);
       return placeEntities(named.value, heard, span, (1 - named.score) / 2, gazetteer);
     });
+  if (corners.length > 0) return corners;
+  return stretches(searchAny).flatMap((found) => {
+    const span = { ...found.span, end: streetEnd(sentence, found.span) };
+    return stopEntities(sentence, { ...found, span }, gazetteer, true);
+  });
+}
+
+const QUADRANTS = wordSet('nw ne sw se');
+
+/** The quadrants that are said of a corner, and those of its name. */
+const quadrantsIn = (text: string) => QUADRANTS.intersection(new Set(normalize(text)));
+
+/** Where the street ends of which a name is part: "14th and U", of "14th and U st se". */
+function streetEnd({ words }: Sentence, { end }: Span): number {
+  const more = words.slice(end).findIndex(({ word }) => !isStreetType(word));
+  return more < 0 ? words.length : end + more;
+}
+
+/** Those of the quadrant that is said, where one is: no other corner is meant than that. */
+function inQuadrant<T>(
+  matches: readonly Named<T>[],
+  sentence: Sentence,
+  span: Span,
+): readonly Named<T>[] {
+  const said = quadrantsIn(textBetween(sentence, span.start, streetEnd(sentence, span)));
+  return matches.filter(({ name }) => {
+    const own = quadrantsIn(name);
+    return said.size === 0 || own.size === 0 || !own.isDisjointFrom(said);
+  });
 }
 
 /** Of corners that fit equally well the one where more buses stop: "16th and U St" is in the middle of the city. */
@@ -147,6 +183,7 @@ function stopEntities(
   sentence: Sentence,
   { span, named: best, matches }: Stretch<readonly BusStop[]>,
   gazetteer: Gazetteer,
+  isElsewhere = false,
 ): Entity[] {
   const [stop] = best.value;
   if (!stop) return [];
@@ -163,13 +200,13 @@ function stopEntities(
   const other = matches.find((match) => !same.includes(match));
   const isGuess =
     gazetteer.stopsAreEnds && span.end - span.start === 1 && best.score - (other?.score ?? 0) < GUESS_LEAD;
-  const guess = isGuess && best.kind === 'fuzzy' && { isGuess };
+  const sure = { ...(isGuess && best.kind === 'fuzzy' && { isGuess }), ...(isElsewhere && { isElsewhere }) };
   return [
-    { ...span, kind: 'stop_name', cost, value: { ids, name: best.name, heard, ...guess } },
+    { ...span, kind: 'stop_name', cost, value: { ids, name: best.name, heard, ...sure } },
     ...placeEntities({ lat: stop.lat, lon: stop.lon }, heard, span, cost, gazetteer, {
       ids,
       name: best.name,
-      ...guess,
+      ...sure,
     }),
   ];
 }
@@ -183,20 +220,17 @@ function placeEntities(
   gazetteer: Gazetteer,
   stops?: Omit<StopSlot, 'heard'>,
 ): Entity[] {
-  const place: Entity = { ...span, kind: 'place', cost: cost + PLACE_COST, value: { name, at } };
-  const beside = {
-    name: stops?.name ?? name,
-    at,
-    ...(stops && { stops: stops.ids, isGuess: stops.isGuess }),
-  };
+  const place: Entity = { ...span, kind: 'place', cost: cost + PLACE_COST, value: { name, at, ...(stops?.isElsewhere && { isElsewhere: true }) } };
+  const { ids, name: called = name, ...sure } = stops ?? {};
+  const beside = { name: called, at, ...sure, ...(ids && { stops: ids }) };
   const station = gazetteer.stationNear(at);
   const [id] = station || !gazetteer.stopsAreEnds ? [] : (stops?.ids ?? []);
   if (!station && id === undefined) return [place];
   const { id: of, name: end } = station ?? { id: id ?? '', name: beside.name };
   const option: StationSlot = { id: of, name: end, heard: name, by: 'landmark', beside };
   // A bay at a station is not what somebody goes to who says the station's name.
-  const [called] = gazetteer.stations(name);
-  const isStation = called !== undefined && (1 - called.score) / 2 <= cost;
+  const [whole] = gazetteer.stations(name);
+  const isStation = whole !== undefined && (1 - whole.score) / 2 <= cost;
   const isEnd = gazetteer.stopsAreEnds && stops !== undefined && !isStation;
   return [
     place,

@@ -44,12 +44,16 @@ export interface StopSlot {
   heard: string;
   /** What was said is a word of other stops, too. */
   isGuess?: true;
+  /** It is in another quadrant than was said. */
+  isElsewhere?: true;
 }
 
 /** A landmark, a saved place ("work"), a corner or a point. Without `at` its place is unknown here. */
 export interface PlaceSlot {
   name: string;
   at?: Place;
+  /** It is in another quadrant than was said. */
+  isElsewhere?: true;
 }
 
 /** A day as it was said ("tonight", "saturday"), and the next such calendar day. A weekend begins on its Saturday. */

@@ -151,6 +151,8 @@ export interface FollowedWhen {
   days?: readonly number[];
   windows?: readonly { from: number; to: number }[];
   until?: string;
+  /** The first day, `YYYY-MM-DD`, of what has not begun. */
+  starts?: string;
 }
 
 /** What a row tells, as values. Absent: it is not known, or means nothing here. */

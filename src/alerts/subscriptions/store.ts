@@ -33,6 +33,8 @@ export interface FollowWish {
   owner: string;
   topic: Topic;
   options: FollowOptions;
+  /** Nothing is posted before. Absent: it begins at once. */
+  from?: Date;
   /** What the place is like. Absent: nobody knows. */
   setting?: PlaceSetting;
 }
@@ -107,7 +109,7 @@ export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
         .execute();
       return fromRows(rows);
     },
-    follow: ({ to, owner, topic, options, setting }) =>
+    follow: ({ to, owner, topic, options, setting, from }) =>
       db.transaction().execute(async (tx): Promise<Followed> => {
         const known = await of(to, tx);
         const same = known.find((one) => topicKey(one.topic) === topicKey(topic));
@@ -119,7 +121,8 @@ export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
         const { pausedUntil, pausedFrom, ...kept } = same ?? fresh;
         // A pause that is to come is for whatever is followed then.
         const isToCome = pausedUntil && pausedFrom && pausedFrom > clock.now();
-        const rest = isToCome ? { pausedUntil, pausedFrom } : {};
+        const begins = from && { pausedUntil: from };
+        const rest = begins ?? (isToCome ? { pausedUntil, pausedFrom } : {});
         const subscription: Subscription = { ...kept, ...rest, options };
         const row = toRow(subscription);
         if (setting) await notePlace(tx, to, owner, setting);
@@ -138,7 +141,7 @@ export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
           .execute();
         if (!same) return { kind: 'new', subscription };
         const changed =
-          (pausedUntil !== undefined && !isToCome) ||
+          toRow(same).paused_until !== row.paused_until ||
           toRow(same).options !== row.options ||
           toRow(same).until !== row.until;
         return { kind: changed ? 'changed' : 'known', subscription };

@@ -12,6 +12,7 @@ import { changedByPiece, putRight } from './corrections/taken-apart.ts';
 import { withFacts } from './facts.ts';
 import { returnedTo } from './shifts/asked-before.ts';
 import { asTheOther } from './orders/order-hours.ts';
+import { withReminder } from './orders/reminder-beside.ts';
 import { asksForLead } from './orders/reminders.ts';
 import { withoutLeaning } from './plain.ts';
 import { comparesTwo } from './pointing/comparison.ts';
@@ -31,7 +32,10 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
   const { read, catalog } = context;
   const yes = confirmed(message, state, read);
   if (yes) return yes;
-  const meant = withoutUnasked(meantInAll(message, state, context), message, state, read);
+  const whole = withReminder(message, (part, question) => {
+    return meantInAll(part, question ? { ...state, question, rows: [] } : state, context);
+  });
+  const meant = withoutUnasked(whole, message, state, read);
   const parts = asTheOther(message, meant.parts, state, catalog);
   return withFacts(message, { ...meant, parts }, state, context);
 }

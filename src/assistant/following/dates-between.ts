@@ -2,7 +2,7 @@ import { addDays, instantOf, noonOf, serviceDay, weekdayOf, type CalendarDay } f
 import { wordPattern, wordSet } from '../word-list.ts';
 import { RESTS } from './end-date.ts';
 import { namedDate } from './named-date.ts';
-import type { Reader } from './reader.ts';
+import { without, type Reader } from './reader.ts';
 
 const TO = wordSet('to until till til through thru - –');
 /** "The 12th of october" has no more words. */
@@ -22,6 +22,42 @@ export const readDates: Reader = (text, now) => {
   return undefined;
 };
 
+/** Words before the first day of what has no end. */
+const FIRST = wordSet('from starting beginning start begin starts begins');
+/** Days that are said for a week or a weekend to come, and in how many weeks. */
+const WEEKS: readonly (readonly [RegExp, number])[] = [
+  [wordPattern('week_after_next'), 2],
+  [wordPattern('(?:all_)?next_(?:week|weekend)'), 1],
+];
+/** Said before, it is the week from now on. */
+const THE = /\bthe $/i;
+
+/** "From october 12", "next week": what is followed begins then, and not at once. */
+export const readStart: Reader = (text, now) => {
+  if (RESTS.test(text)) return undefined;
+  const words = text.split(' ').filter(Boolean);
+  for (const [at, word] of words.entries()) {
+    const first =
+      FIRST.has(word.toLowerCase()) && longest((count) => namedDay(words.slice(at + 1, at + 1 + count), now));
+    if (!first || TO.has(words[at + 1 + first.count]?.toLowerCase() ?? '')) continue;
+    return { said: { starts: first.day }, rest: words.toSpliced(at, 1 + first.count).join(' ') };
+  }
+  for (const [said, weeks] of WEEKS) {
+    const found = said.exec(text);
+    if (!found || (weeks === 1 && THE.test(text.slice(0, found.index)))) continue;
+    const today = serviceDay(now);
+    const monday = addDays(today, 7 * weeks - ((weekdayOf(today) + 6) % 7));
+    const starts = found[0].endsWith('end') ? addDays(monday, 5) : monday;
+    return { said: { starts, until: endOfDay(addDays(monday, 6)) }, rest: without(text, found) };
+  }
+  return undefined;
+};
+
+function namedDay(words: readonly string[], now: Date): CalendarDay | undefined {
+  const day = namedDate(words.join(' ').replace(/,$/, ''), now);
+  return day !== undefined && day > serviceDay(now) ? day : undefined;
+}
+
 /** A day beside these is none of this order alone: its bus comes then, or it is one of several. */
 const OTHERS = wordPattern('remind* until till til through thru every each from and or week* weekend*');
 /** Without one of these a day is that of each week. */
@@ -39,9 +75,11 @@ export const readDate: Reader = (text, now) => {
         .replace(/,$/, '');
       return ONCE.test(said) ? namedDate(said, now) : undefined;
     });
-    if (!found || found.day < today || found.day >= addDays(today, 7)) continue;
+    if (!found || found.day < today) continue;
     const rest = words.toSpliced(at, found.count).join(' ');
-    return { said: { days: [weekdayOf(found.day)], until: endOfDay(found.day) }, rest };
+    const isSoon = found.day < addDays(today, 7);
+    const until = endOfDay(found.day);
+    return { said: isSoon ? { days: [weekdayOf(found.day)], until } : { starts: found.day, until }, rest };
   }
   return undefined;
 };

@@ -27,7 +27,7 @@ const UNITS: Readonly<Record<string, number>> = {
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 const SPAN = new RegExp(
-  `\\b(?:(?:just|only) )?(?:for )?(?:the next )?(\\d{1,3}|an?|half an|${NUMBERS.slice(1).join('|')}) ?(min|hour|hr|day|week)(?:ute)?s?\\b(?! (?:before|ahead|early|away|out|from(?! now))\\b)`,
+  `\\b(?:(?:just|only) )?(?:for )?(?:(?:the next )?(\\d{1,3}|an?|half an|${NUMBERS.slice(1).join('|')})|the next) ?(min|hour|hr|day|week)(?:ute)?s?\\b(?! (?:before|ahead|early|away|out|from(?! now))\\b)`,
   'i',
 );
 const STRETCH =
@@ -52,7 +52,11 @@ export const readUntil: Reader = (text, now, before) => {
   const span = SPAN.exec(text);
   if (span) return { said: untilAt(new Date(now.getTime() + lengthOf(span))), rest: without(text, span) };
   const stretch = STRETCH.exec(text);
-  return stretch ? { said: untilAt(endOf(stretch, now)), rest: without(text, stretch) } : undefined;
+  if (!stretch) return undefined;
+  // Who follows something tomorrow, or rests then, means nothing of today.
+  const isLater = stretch[2]?.toLowerCase() === 'tomorrow';
+  const starts = isLater && { starts: addDays(serviceDay(now), 1) };
+  return { said: { ...untilAt(endOf(stretch, now)), ...starts }, rest: without(text, stretch) };
 };
 
 /** "… until friday" at the end of a sentence, word by word: a pattern for it took time of the fourth power. */

@@ -19,7 +19,11 @@ export function followingTexts(slots: Slots): { [Slot in keyof SaidTexts]: strin
     topic: isNamedByPlace ? topic : undefined,
     days: days && daysText(days),
     windows: windows?.map(windowText).join(' and '),
-    until: ends && (starts ? daysBetween(noonOf(starts), ends) : `${dayText(ends)} ${clockText(ends)}`),
+    until: ends
+      ? starts
+        ? daysBetween(noonOf(starts), ends)
+        : `${dayText(ends)} ${clockText(ends)}`
+      : starts && `from ${dayText(noonOf(starts))}`,
     severity: severity && SEVERITIES[severity],
     manner: manner && MANNERS[manner],
     early: early === undefined ? undefined : early ? 'with early warnings' : 'no early warnings',

@@ -68,6 +68,12 @@ const RULES: readonly Rule[] = [
       (before|ahead of|{count} (away|from|out)))..`,
   },
   {
+    act: 'remind',
+    says: `${TELL} (me|us) [up] [at]..`,
+    with: '..to (go|leave|head|walk)..',
+    unless: '..(if|when|whenever|about|line|lines|train|trains|delays|trouble|problems)..',
+  },
+  {
     act: 'why',
     says: `why ((am|did|do|are|is|was) (i|we|this|it|that) !(..(sitting|stopped|stuck|standing|held|waiting)..)
       ..(get|got|getting|see|seeing|receiv*|here|told|sent|posted)|

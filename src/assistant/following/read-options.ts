@@ -1,4 +1,4 @@
-import { readDate, readDates } from './dates-between.ts';
+import { readDate, readDates, readStart } from './dates-between.ts';
 import { readDays } from './days.ts';
 import { readAlert, readEarly, readLead, readManner } from './manner.ts';
 import { readCondition } from './condition.ts';
@@ -17,6 +17,7 @@ const READERS: readonly Reader[] = [
   readManner,
   readManner,
   readDates,
+  readStart,
   readDate,
   readWindows,
   readUnclocked,

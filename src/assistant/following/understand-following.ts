@@ -1,6 +1,6 @@
 import { remembered } from '../../common/remembered-pattern.ts';
 import type { IntentName } from '../capabilities.ts';
-import type { Act, Slots } from '../understand/slots/slots.ts';
+import { picked, type Act, type Slots } from '../understand/slots/slots.ts';
 import type { Understand } from '../understand/understand.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { LONGEST_MESSAGE } from '../understand/words/tokens.ts';
@@ -53,7 +53,13 @@ export function withFollowing(understand: Understand): Understand {
     if (meant?.kind === 'unknown') return meant;
     const slots = named && named.kind !== 'unknown' ? named.slots : {};
     const filled = { ...slots, act, ...said, ...wordsOf(slots, act, message) };
-    if (named?.kind === 'which') return asking({ ...named, intent, slots: filled }, said);
+    if (named?.kind === 'which') {
+      const { lead } = said;
+      const before = lead === undefined ? 'remind me of' : `remind me ${lead} minutes before`;
+      const options = named.options.map(({ label, say }) => ({ label, say: `${before} ${say}` }));
+      const which = { ...named, intent, slots: filled, ...(act === 'remind' && { options }) };
+      return asking(which, act === 'remind' ? picked(said, ['days', 'windows', 'until']) : said);
+    }
     const line = named?.kind === 'unknown' ? named.line : undefined;
     const unplaced = named?.unplaced ?? line;
     return { kind: 'intent', intent, slots: filled, ...(unplaced !== undefined && { unplaced }) };
@@ -79,7 +85,8 @@ function withOptions(understanding: Understanding, message: string, now: Date): 
   // A sentence that says what an order before lacks keeps what was to be done; which train is said of reminders alone.
   const { act: before, which } = understanding.slots;
   const { said } = readOptions(message, now);
-  const act = orForWhile(before ?? (understanding.intent === 'subscribe' && which ? 'remind' : usual), said);
+  const isReminder = understanding.intent === 'subscribe' && (which !== undefined || REMIND.test(message));
+  const act = orForWhile(before ?? (isReminder ? 'remind' : usual), said);
   const slots = { ...understanding.slots, act, ...said };
   const words = wordsOf(slots, act, message);
   // "Same for Braddock Road", after the elevators of another station.
@@ -91,6 +98,9 @@ function withOptions(understanding: Understanding, message: string, now: Date): 
   const whole = { ...understanding, slots: filled, ...(unplaced !== undefined && { unplaced }) };
   return whole.kind === 'which' ? asking(whole, said) : whole;
 }
+
+/** Said after something else, too: "nvm that then, remind me at 4". */
+const REMIND = wordPattern('remind_me remind_us');
 
 /** What is to end for a time only rests. */
 function orForWhile(act: Act, { until }: SaidOptions): Act {

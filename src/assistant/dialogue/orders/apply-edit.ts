@@ -9,7 +9,7 @@ import { hoursFrom, movedEnd, sideOf } from '../../../alerts/subscriptions/hour-
 import type { Change, Edit } from './read-edit.ts';
 
 /** When and how something is followed. */
-export type Terms = Pick<Slots, 'days' | 'windows' | 'until' | 'severity' | 'manner' | 'early'>;
+export type Terms = Pick<Slots, 'days' | 'windows' | 'until' | 'starts' | 'severity' | 'manner' | 'early'>;
 type Rest = Required<Pick<SaidOptions, 'starts' | 'until'>>;
 /** What becomes of an order: how it is followed then, that nothing is left of it, or the days that it leaves out. */
 export type Applied = { terms: Terms } | 'nothing' | { rests: Rest };
@@ -154,7 +154,10 @@ function clockSet(
   const old = isOld && next.piece.kind === 'clock' ? next.piece.clock : undefined;
   if (!windows) {
     const last = end === 'from' ? undefined : movedUntil(clock, until, now);
-    return last ?? (end === 'to' ? untilSaid(`until ${clock}`, undefined, now) : { windows: hoursFrom(clock, end) });
+    return (
+      last ??
+      (end === 'to' ? untilSaid(`until ${clock}`, undefined, now) : { windows: hoursFrom(clock, end) })
+    );
   }
   // "And my trip home at 5": an hour beside those that there are.
   if (how === 'more' && !end) return hoursSet(hoursFrom(clock, end, windows), how, { windows });

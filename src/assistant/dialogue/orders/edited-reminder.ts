@@ -70,8 +70,8 @@ function partSaid(text: string, slots: Slots, isLast: boolean, context: ResolveC
   const [first] = edit.changes;
   if (first?.piece.kind === 'clock') return isOpen ? atTime(first.piece.clock, before.windows) : undefined;
   // One that comes once has no days to add to.
-  const isAdded = isBeside(text) && before.days !== undefined;
-  const after = applied(edit, before, isAdded, context.now);
+  const isOnce = before.days === undefined && edit.changes.some(({ piece }) => piece.kind === 'days');
+  const after = applied(edit, isOnce ? { ...before, days: [] } : before, isBeside(text), context.now);
   if (after === undefined || after === 'nothing') return undefined;
   return 'rests' in after ? { skip: after.rests.starts } : after.terms;
 }

@@ -11,7 +11,7 @@ import type { DialogueState } from '../state.ts';
 import type { Part, ResolveContext } from '../resolution.ts';
 import type { Terms } from './apply-edit.ts';
 
-const HOW = ['days', 'windows', 'until', 'severity', 'manner', 'early'] as const;
+const HOW = ['days', 'windows', 'until', 'starts', 'severity', 'manner', 'early'] as const;
 
 /** When and how something is followed, of all that slots say. */
 export const termsOf = (slots: Slots): Terms => picked(slots, HOW);
@@ -27,11 +27,15 @@ export function followAt(name: string, terms: Terms, { read }: ResolveContext): 
   const { days, windows, severity, manner, early, until: end } = followingTexts(terms);
   const order = ['follow', name, days, windows, severity, manner, early].filter(Boolean).join(' ');
   const understanding = read(order);
-  const { until } = terms;
-  if (until === undefined || understanding.kind === 'unknown') return { text: order, understanding };
+  const { until, starts } = terms;
+  if ((until ?? starts) === undefined || understanding.kind === 'unknown')
+    return { text: order, understanding };
   return {
-    text: `${order} until ${end}`,
-    understanding: { ...understanding, slots: { ...understanding.slots, until } },
+    text: starts === undefined ? `${order} until ${end}` : `${order} ${end}`,
+    understanding: {
+      ...understanding,
+      slots: { ...understanding.slots, ...(until && { until }), ...(starts && { starts }) },
+    },
   };
 }
 
@@ -46,7 +50,7 @@ export function termsBefore(
     return named?.kind === 'topic' && topicKey(named.topic) === topicKey(topic);
   });
   const told = when[topicKey(topic)];
-  const { days: _, windows: __, until: ___, ...how } = termsOf(order?.slots ?? {});
+  const { days: _, windows: __, until: ___, starts: ____, ...how } = termsOf(order?.slots ?? {});
   return told ? { ...how, ...told } : order && termsOf(order.slots);
 }
 

@@ -18,7 +18,7 @@ import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, wordsOf } from '../plain.ts';
-import type { ResolveContext, Means, MeansInHand, MeansReadInHand } from '../resolution.ts';
+import type { InHand, ResolveContext, Means, MeansInHand, MeansReadInHand } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
 const IT =
@@ -75,9 +75,26 @@ export const askedReminder: Means = (text, { isReminding }) =>
 export const otherReminder: Means = (text, state, context) =>
   state.reminder && ofOtherPlace(text, state.reminder, isOfReminders(state), context);
 
-function unitsAt({ equipment }: Slots, at: StationSlot | undefined, said: Slots, context: ResolveContext) {
+function unitsAt(
+  { equipment }: Slots,
+  at: readonly Pick<StationSlot, 'name'>[],
+  said: Slots,
+  context: ResolveContext,
+) {
   const units = equipment === 'escalator' ? 'escalators' : 'elevators';
-  return at && [followAt(`${units} at ${at.name}`, termsOf(said), context)];
+  return at.length === 0
+    ? undefined
+    : at.map(({ name }) => followAt(`${units} at ${name}`, termsOf(said), context));
+}
+
+/** The stations whose elevators the last answer told of: those asked about, and of a trip without stairs those of its rides. Absent: none. */
+function withUnits({ question, rows = [], facts }: InHand, { catalog }: ResolveContext) {
+  const { intent, slots } = question;
+  const { stations, station, from_station: from, to_station: to } = slots;
+  if (intent === 'elevators') return stations ?? [station, from, to].filter((one) => one !== undefined);
+  if (intent !== 'path' || !(slots.step_free ?? facts?.stepFree)) return undefined;
+  const codes = rows.flatMap(({ about }) => about?.stations ?? []);
+  return [...new Set(codes.flatMap((code) => catalog.stationByCode.get(code) ?? []))];
 }
 
 /** "At most two a day", of what is followed. */
@@ -91,14 +108,16 @@ export const limited: MeansInHand = (text, state, { now, read, catalog }) => {
 };
 
 /** "Follow it", "keep me posted on both til 9", "tell me when it's fixed": of what is in hand, when and how it is said. */
-export const followedIt: MeansInHand = (text, { question, earlier = [] }, context) => {
+export const followedIt: MeansInHand = (text, state, context) => {
+  const { question, earlier = [] } = state;
   const { rest, said } = readOptions(orderSaid(text), context.now);
   const isOften = [said.days, said.windows, said.until].some((one) => one !== undefined);
-  const isOfUnits = question.intent === 'elevators';
+  const units = withUnits(state, context);
   const areNamed = ORDER.followThings(rest) !== undefined;
   const isMeant = isFollowed(rest) || areNamed || (isOften && ORDER.ifTroubled(rest));
-  if (!isMeant && !(isOfUnits && ORDER.ifAnyBreaks(rest))) return undefined;
-  if (isOfUnits || areNamed) return unitsAt(question.slots, question.slots.station, said, context);
+  if (!isMeant && !(units && ORDER.ifAnyBreaks(rest))) return undefined;
+  const { station } = question.slots;
+  if (units ?? areNamed) return unitsAt(question.slots, units ?? (station ? [station] : []), said, context);
   const { slots } = ORDER.whenFixed(rest) ? troubleOf(question, earlier, context.catalog) : question;
   // What was asked back about is followed as it was said.
   const terms = termsOf(question.intent === 'subscribe' ? { ...question.slots, ...said } : said);
@@ -119,15 +138,22 @@ export const followedIt: MeansInHand = (text, { question, earlier = [] }, contex
  * "Text me tonight at 9 if there are problems on that line", of which the words name nothing: what is in hand, or its line.
  * "Ping me when Dupont's is back", after elevators: those there.
  */
-export const followedInHand: MeansReadInHand = (text, { question, rows = [] }, context, order) => {
+export const followedInHand: MeansReadInHand = (text, state, context, order) => {
+  const { question, rows = [] } = state;
   if (order.kind !== 'intent' || order.intent !== 'subscribe' || order.slots.act !== 'follow')
     return undefined;
-  const { slots, intent } = question;
-  const isNamed = order.slots.topic !== 'station' || wordsOf(text).includes('station');
-  const isOfUnits = intent === 'elevators' && !isNamed && (OF_UNITS.test(text) || POINTS.test(text));
-  if (isOfUnits) return unitsAt(slots, order.slots.station, order.slots, context);
+  const { slots } = question;
+  const units = withUnits(state, context);
+  const { topic, line: named, from_station: from, to_station: to } = order.slots;
+  const isSameWay =
+    from !== undefined && from.id === slots.from_station?.id && to?.id === slots.to_station?.id;
+  const isNamed =
+    (named ?? order.slots.route) !== undefined ||
+    (!isSameWay && (topic !== 'station' || wordsOf(text).includes('station')));
+  if (units && !isNamed && (OF_UNITS.test(text) || POINTS.test(text)))
+    return unitsAt(slots, order.slots.station ? [order.slots.station] : units, order.slots, context);
   if (namesFollowed(order.slots) || !POINTS.test(text)) return undefined;
-  if (intent === 'elevators') return unitsAt(slots, slots.station, order.slots, context);
+  if (units) return unitsAt(slots, units, order.slots, context);
   const [shown, ...others] = new Set(rows.flatMap(({ line }) => line ?? []));
   const { route, line = others.length === 0 ? shown : undefined } = slots;
   const isOfLine = route === undefined && OF_LINE.test(text);

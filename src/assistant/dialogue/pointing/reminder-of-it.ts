@@ -50,7 +50,7 @@ function ofTrip(order: Understanding, trip: string | undefined): Understanding {
 export const remindedInHand: MeansReadInHand = (_, { question: { intent, slots } }, __, order) => {
   if (order.kind !== 'intent' || order.slots.act !== 'remind' || !order.slots.windows) return undefined;
   const { which, route, stop_id: stop, stop_name: corner } = order.slots;
-  if ((which ?? route ?? stop ?? corner) !== undefined) return undefined;
+  if ((which ?? stop ?? corner) !== undefined || (route ?? slots.route) !== slots.route) return undefined;
   const bus = intent === 'next_bus' && picked(slots, ['route', 'direction', 'stop_id', 'stop_name']);
   const train =
     intent === 'station_hours' &&

@@ -121,7 +121,8 @@ function stopsIn(
   gazetteer: Gazetteer,
 ): Entity[] {
   const searchAny = (text: string) => (corner.whole && !gazetteer.isStop(text) ? [] : search(text));
-  const stretches = (find: (text: string, span: Span) => ReturnType<typeof search>) => bestStretches(sentence, corner, partOf, find, gazetteer);
+  const stretches = (find: (text: string, span: Span) => ReturnType<typeof search>) =>
+    bestStretches(sentence, corner, partOf, find, gazetteer);
   const stops = stretches((text, span) => inQuadrant(searchAny(text), sentence, span));
   if (stops.length > 0) return stops.flatMap((found) => stopEntities(sentence, found, gazetteer));
   if (corner.whole) return [];
@@ -157,11 +158,7 @@ function streetEnd({ words }: Sentence, { end }: Span): number {
 }
 
 /** Those of the quadrant that is said, where one is: no other corner is meant than that. */
-function inQuadrant<T>(
-  matches: readonly Named<T>[],
-  sentence: Sentence,
-  span: Span,
-): readonly Named<T>[] {
+function inQuadrant<T>(matches: readonly Named<T>[], sentence: Sentence, span: Span): readonly Named<T>[] {
   const said = quadrantsIn(textBetween(sentence, span.start, streetEnd(sentence, span)));
   return matches.filter(({ name }) => {
     const own = quadrantsIn(name);
@@ -220,7 +217,12 @@ function placeEntities(
   gazetteer: Gazetteer,
   stops?: Omit<StopSlot, 'heard'>,
 ): Entity[] {
-  const place: Entity = { ...span, kind: 'place', cost: cost + PLACE_COST, value: { name, at, ...(stops?.isElsewhere && { isElsewhere: true }) } };
+  const place: Entity = {
+    ...span,
+    kind: 'place',
+    cost: cost + PLACE_COST,
+    value: { name, at, ...(stops?.isElsewhere && { isElsewhere: true }) },
+  };
   const { ids, name: called = name, ...sure } = stops ?? {};
   const beside = { name: called, at, ...sure, ...(ids && { stops: ids }) };
   const station = gazetteer.stationNear(at);

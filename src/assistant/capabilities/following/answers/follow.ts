@@ -5,7 +5,7 @@ import {
   type FollowOptions,
   type Subscription,
 } from '../../../../alerts/subscriptions/subscription.ts';
-import { calendarDay, dayText, weekdayOf } from '../../../../common/time.ts';
+import { calendarDay, dayText, instantOf, weekdayOf } from '../../../../common/time.ts';
 import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import { wrongNow, type Wrong } from '../../../../alerts/subscriptions/wrong-now.ts';
@@ -17,7 +17,7 @@ import { asking, asOf, choice, counted, heardAs, listed, say, textBlock } from '
 import { neverOpens, nextOpening } from '../../../../alerts/subscriptions/window.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import { topicOf } from './topics.ts';
-import { followingWords, mannerWords, toldOf } from './words.ts';
+import { followingWords, isToBegin, mannerWords, toldOf } from './words.ts';
 
 const MOST_ROWS = 5;
 
@@ -29,10 +29,14 @@ export async function follow(slots: Slots, context: Context): Promise<Reply> {
   if (slots.early && !hasTrains(named.topic)) return noTrains(named.topic, context);
   const known = (await following.of(from)).find(({ topic }) => topicKey(topic) === topicKey(named.topic));
   const options = asSaid(slots, known?.options ?? DEFAULT_OPTIONS);
+  const starts = beginningOf(slots, context);
   const never =
-    neverPosts(named.topic, options, context) ?? (known && quietEarly(named.topic, slots, context));
+    neverPosts(named.topic, options, starts ? { ...context, now: starts } : context) ??
+    (known && quietEarly(named.topic, slots, context)) ??
+    (known && starts && hasBegun(known, context));
   if (never) return never;
-  const followed = await following.follow({ to: from, owner: rider, topic: named.topic, options, setting });
+  const wish = { to: from, owner: rider, topic: named.topic, options, setting };
+  const followed = await following.follow({ ...wish, ...(starts && { from: starts }) });
   if (followed.kind === 'too many') {
     return {
       ...say(
@@ -44,14 +48,34 @@ export async function follow(slots: Slots, context: Context): Promise<Reply> {
   return followedReply(followed.kind, followed.subscription, slots, context);
 }
 
+/** When it begins, of what is to begin later. */
+function beginningOf({ starts }: Slots, { now }: Context): Date | undefined {
+  const at = starts === undefined ? undefined : instantOf(starts, SERVICE_BEGINS);
+  return at && at > now ? at : undefined;
+}
+
+const SERVICE_BEGINS = 3 * 60 * 60;
+
+/** Said of what is followed already to who wants it from a later day on; absent where that has not begun either. */
+function hasBegun(known: Subscription, { catalog, now }: Context): Reply | undefined {
+  if (isToBegin(known, now)) return undefined;
+  const { topic, options } = known;
+  return {
+    ...say(
+      `You’re following ${topicWords(topic, catalog)} already: ${followingWords(topic, options, now)}. I can’t change that for later days alone, and nothing has changed.`,
+    ),
+    choices: [choice('What’s followed', 'my subscriptions')],
+  };
+}
+
 /** Changes how something is followed that is followed already. */
 export async function change(slots: Slots, context: Context): Promise<Reply> {
-  const { catalog, from, following } = context;
+  const { catalog, from: place, following, now } = context;
   const named = topicOf(slots, catalog);
   const isOfEarly = slots.early || (slots.early === false && !slots.windows);
   if (named.kind === 'none' && isOfEarly) return changeEarly(slots, context);
   if (named.kind === 'topic' && slots.early && !hasTrains(named.topic)) return noTrains(named.topic, context);
-  const followed = await following.of(from);
+  const followed = await following.of(place);
   if (named.kind === 'topic' && slots.early === false && saysNothingElse(slots)) {
     const own = followed.filter(({ topic }) => topicKey(topic) === topicKey(named.topic));
     if (own.length > 0) return changeEarly(slots, context, own);
@@ -71,7 +95,8 @@ export async function change(slots: Slots, context: Context): Promise<Reply> {
   const options = asSaid(slots, same.options);
   const never = neverPosts(topic, options, context) ?? quietEarly(topic, slots, context);
   if (never) return never;
-  const changed = await following.follow({ to, owner, topic, options });
+  const from = isToBegin(same, now) && { from: same.pausedUntil };
+  const changed = await following.follow({ to, owner, topic, options, ...from });
   return followedReply('changed', changed.kind === 'too many' ? same : changed.subscription, slots, context);
 }
 
@@ -200,13 +225,14 @@ async function followedReply(
   const { topic, options } = followed;
   const { catalog, now } = context;
   const name = topicWords(topic, catalog);
+  const begins = isToBegin(followed, now) ? ` from ${dayText(followed.pausedUntil)}` : '';
   const wrong = await wrongNow(topic, options, context);
   const heard = heardAs(slots.station, slots.from_station, slots.to_station);
   return {
     title: `${TITLES[kind]} ${name}`,
     blocks: [
       ...heard.map(textBlock),
-      textBlock(`I’ll post here: ${followingWords(topic, options, now)}. ${mannerWords(options)}`),
+      textBlock(`I’ll post here${begins}: ${followingWords(topic, options, now)}. ${mannerWords(options)}`),
       ...laterBlock(options, slots, now),
       ...(isOneWay(topic, slots) ? [textBlock(BOTH_WAYS)] : []),
       ...(options.early ? [await earlyBlock(context)] : []),
@@ -219,7 +245,7 @@ async function followedReply(
       ),
     ],
     choices: nextSteps(topic, name, options),
-    topics: toldOf([followed]),
+    topics: toldOf([followed], now),
     ...(wrong ? { asOf: asOf(wrong) } : {}),
   };
 }

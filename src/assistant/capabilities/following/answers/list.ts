@@ -71,7 +71,7 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
       }),
       ...(reminderRows.length > 0 ? [choice('Cancel reminders', 'cancel my reminders')] : []),
     ],
-    topics: toldOf(followed.slice(0, MOST_OFFERED)),
+    topics: toldOf(followed.slice(0, MOST_OFFERED), now),
   };
 }
 
@@ -125,6 +125,6 @@ export async function why({ alert }: Slots, { from, following, catalog, now }: C
       choice('Mute this', `mute alert ${told.alert}`),
       ...topics.slice(0, 1).map((name) => choice('Stop following', `stop following ${name}`)),
     ],
-    topics: toldOf(told.because.slice(0, 1)),
+    topics: toldOf(told.because.slice(0, 1), now),
   };
 }

@@ -1,10 +1,5 @@
 import { examplesOf } from '../../../../common/examples.ts';
-import type {
-  BusEvent,
-  LastTrainEvent,
-  Reminder,
-  ReminderEvent,
-} from '../../../../alerts/reminders/reminder.ts';
+import type { BusEvent, LastTrainEvent, Reminder } from '../../../../alerts/reminders/reminder.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import {
   easternParts,
@@ -20,7 +15,7 @@ import { stationExample } from '../../../answers/examples.ts';
 import { joinWords } from '../../../capability.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { remindWeekly, reminderOrder, tooMany } from './weekly-reminder.ts';
+import { formerOf, remindWeekly, reminderOrder, tooMany } from './weekly-reminder.ts';
 import { instantText } from './words.ts';
 import { allOf, asking, choice, listed, say, stationOf } from '../../../answers/format.ts';
 import { written } from '../../../../transit/names/capitals.ts';
@@ -212,9 +207,4 @@ async function added(
     ...say(before ? `Changed. ${text}` : text),
     choices: [choice('Cancel', 'cancel my reminder'), choice('My reminders', 'my reminders')],
   };
-}
-
-/** The reminder of a kind that was set last. */
-async function formerOf(kind: ReminderEvent['kind'], { from, rider, following }: Context) {
-  return (await following.reminders.of(from, rider)).findLast(({ event }) => event.kind === kind);
 }

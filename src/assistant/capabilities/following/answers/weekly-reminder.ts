@@ -1,6 +1,7 @@
 import { setWeekly, weeklyWords } from '../../../../alerts/reminders/set-weekly.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import { timeText } from '../../../../common/time.ts';
+import type { BusEvent, ReminderEvent } from '../../../../alerts/reminders/reminder.ts';
+import { minutesOfDay, serviceDay, timeText } from '../../../../common/time.ts';
 import { waysOfStops } from '../../../../transit/buses/due-at-stops.ts';
 import { asking, askingWhich, choice, listed, say } from '../../../answers/format.ts';
 import { written } from '../../../../transit/names/capitals.ts';
@@ -16,7 +17,10 @@ const MOST_ROUTES = 6;
 const SHORT_DAYS = 12;
 
 /** Promises to tell before a bus on days of the week, or changes that; what it lacks is asked. */
-export async function remindWeekly(said: Slots, lead: number, context: Context): Promise<Reply> {
+export async function remindWeekly(asked: Slots, lead: number, context: Context): Promise<Reply> {
+  const last = asked.instead && !asked.windows ? await formerOf('bus', context) : undefined;
+  const former = last?.event.kind === 'bus' && last.event.route === asked.route ? last.event : undefined;
+  const said = former ? likeFormer(asked, former) : asked;
   const { days = [], windows: [window] = [], until, skip } = said;
   const { transit, catalog, following, now } = context;
   const stopsOf = (ids: readonly string[]) => ids.flatMap((id) => catalog.stops.get(id) ?? []);
@@ -32,7 +36,7 @@ export async function remindWeekly(said: Slots, lead: number, context: Context):
     return askingWhich('Which bus?', offered);
   }
   const slots = { ...said, route };
-  const calling = [...named, ...stopsOf(otherSide(slots, ids, context))].filter((stop) =>
+  const calling = [...named, ...(former ? [] : stopsOf(otherSide(slots, ids, context)))].filter((stop) =>
     stop.routes.includes(route),
   );
   if (calling.length === 0)
@@ -65,6 +69,9 @@ export async function remindWeekly(said: Slots, lead: number, context: Context):
   const set = await setWeekly(following.reminders, context, event, said.instead === true, now);
   if (set === 'too many') return tooMany();
   if (set === 'never') return say('That would never come: it ends before its first day.');
+  // What comes once that day is of it now.
+  if (last && former && serviceDay(new Date(former.at)) === set.event.day)
+    await following.reminders.cancel([last]);
   const { what, when } = weeklyWords(set.event);
   const next = instantText(new Date(set.event.at), now);
   return {
@@ -73,6 +80,18 @@ export async function remindWeekly(said: Slots, lead: number, context: Context):
     ),
     choices: [choice('Cancel', 'cancel my reminder'), choice('My reminders', 'my reminders')],
   };
+}
+
+/** "The same every weekday": the bus of the reminder of one, at its stop and about its time. */
+function likeFormer(slots: Slots, { stop, at, direction }: BusEvent): Slots {
+  const minutes = minutesOfDay(new Date(at));
+  const windows = [{ from: minutes, to: minutes }];
+  return { ...slots, stop_id: stop, windows, ...(direction !== undefined && { direction }) };
+}
+
+/** The reminder of a kind that was set last. */
+export async function formerOf(kind: ReminderEvent['kind'], { from, rider, following }: Context) {
+  return (await following.reminders.of(from, rider)).findLast(({ event }) => event.kind === kind);
 }
 
 /** The whole order, in words that say it again. */
@@ -87,9 +106,11 @@ export function reminderOrder({
   const { days = '', until } = followingTexts(slots);
   const { windows: [window] = [], direction, station, from_station: from = station } = slots;
   const stop = id ?? (corner && written(corner.name));
-  const what = which === 'last' ? `last train${from ? ` from ${from.name}` : ''}` : (route ?? 'bus');
+  const bus = route ?? (stop === undefined ? undefined : 'bus');
+  const what = which === 'last' ? `last train${from ? ` from ${from.name}` : ''}` : bus;
   return joinWords(
-    `remind me ${lead === undefined ? 'of' : `${lead} minutes before`} the`,
+    'remind me',
+    what && (lead === undefined ? 'of the' : `${lead} minutes before the`),
     id === undefined ? direction : undefined,
     what,
     stop && `at ${stop}`,

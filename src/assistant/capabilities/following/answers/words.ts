@@ -61,17 +61,16 @@ function endWords({ until }: FollowOptions, now: Date): string {
 }
 
 /** What a reply tells to be followed, and when, for whoever speaks of it next. */
-export function toldOf(subscriptions: readonly Subscription[]): NonNullable<Reply['topics']> {
-  const whenOf = ({ days, windows, until }: FollowOptions) => ({
+export function toldOf(subscriptions: readonly Subscription[], now: Date): NonNullable<Reply['topics']> {
+  const whenOf = ({ options: { days, windows, until }, ...rests }: Subscription) => ({
     ...(days && { days }),
     ...(windows && { windows }),
     ...(until && { until: until.toISOString() }),
+    ...(isToBegin(rests, now) && { starts: serviceDay(rests.pausedUntil) }),
   });
   return {
     followed: subscriptions.map(({ topic }) => topicKey(topic)),
-    when: Object.fromEntries(
-      subscriptions.map(({ topic, options }) => [topicKey(topic), whenOf(options)] as const),
-    ),
+    when: Object.fromEntries(subscriptions.map((one) => [topicKey(one.topic), whenOf(one)] as const)),
   };
 }
 
@@ -88,6 +87,12 @@ export function mannerWords({ form }: FollowOptions): string {
 }
 
 type Rests = Pick<Subscription, 'pausedUntil' | 'pausedFrom'>;
+
+/** Whether nothing is posted yet of what is to begin later. */
+export function isToBegin<R extends Rests>(rests: R, now: Date): rests is R & { pausedUntil: Date } {
+  const { pausedUntil, pausedFrom } = rests;
+  return pausedUntil !== undefined && pausedUntil > now && pausedUntil < FOR_GOOD && !pausedFrom;
+}
 
 /** How a subscription or a reminder rests; absent: it does not. */
 export function pauseWords({ pausedUntil, pausedFrom }: Rests, now: Date): string | undefined {

@@ -4,7 +4,7 @@ import type { Ability } from '../port.ts';
 import { compose } from '../assistant/compose.ts';
 import { written } from '../transit/names/capitals.ts';
 import type { Assistant } from '../assistant/assistant.ts';
-import { patternOf, sampleSentences } from '../assistant/sample-sentences.ts';
+import { patternOf, sampleSentences } from './sample-sentences.ts';
 import { systemClock } from '../common/clock.ts';
 import { textOption, usage } from '../command-line.ts';
 import { asOnSigns, asSaid } from '../replies/speech/words.ts';

@@ -29,8 +29,6 @@ const WEEKS: readonly (readonly [RegExp, number])[] = [
   [wordPattern('week_after_next'), 2],
   [wordPattern('(?:all_)?next_(?:week|weekend)'), 1],
 ];
-/** Said before, it is the week from now on. */
-const THE = /\bthe $/i;
 
 /** "From october 12", "next week": what is followed begins then, and not at once. */
 export const readStart: Reader = (text, now) => {
@@ -44,7 +42,8 @@ export const readStart: Reader = (text, now) => {
   }
   for (const [said, weeks] of WEEKS) {
     const found = said.exec(text);
-    if (!found || (weeks === 1 && THE.test(text.slice(0, found.index)))) continue;
+    // "For the next week" is from now on.
+    if (!found || (weeks === 1 && text.slice(0, found.index).endsWith('the '))) continue;
     const today = serviceDay(now);
     const monday = addDays(today, 7 * weeks - ((weekdayOf(today) + 6) % 7));
     const starts = found[0].endsWith('end') ? addDays(monday, 5) : monday;

@@ -1,6 +1,7 @@
 import { remembering } from '../../common/remembering.ts';
 import type { IntentName } from '../capabilities.ts';
 import { wordSet } from '../word-list.ts';
+import { wordTable } from '../word-table.ts';
 import { readDays } from './days.ts';
 import { EARLY_ONES } from './manner.ts';
 import { readOptions } from './read-options.ts';
@@ -21,128 +22,31 @@ const POLITE =
 const FILLERS =
   /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|reminders?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with|me|us|an?|while|bit|moment|time|being|temporarily|good)\b|[?!.,]/gi;
 
-const TELL = '(tell|alert|notify|ping|warn|text|message|let|buzz|nudge|poke|page|holler [at]|shoot|wake)';
-const FOLLOW = '(follow|subscribe [me|us] [to]|watch|monitor)';
+/** What rows of the table share. */
+const PHRASES = {
+  tell: '(tell|alert|notify|ping|warn|text|message|let|buzz|nudge|poke|page|holler [at]|shoot|wake)',
+  follow: '(follow|subscribe [me|us] [to]|watch|monitor)',
+  early: EARLY_ONES,
+};
 
-/** What an act is said with, in the notation of `speech.ts`; `with`: what must be said after it too. */
-interface Rule {
-  act: Act;
-  says: string;
-  with?: string;
-  unless?: string;
-  /** Whether the sentence must also say when or how: otherwise it is for the grammar. */
-  withOptions?: true;
-}
-
-/** The first that fits. Sentences of other wording are left to the grammar. */
-const RULES: readonly Rule[] = [
-  {
-    act: 'forget reminders',
-    says: '(cancel|delete|remove|stop|forget|clear|drop)..',
-    with: '..(reminder|reminders)..',
-  },
-  { act: 'list', says: '..(my|our|list|show|what|which|have|any)..(reminder|reminders)..' },
-  {
-    act: 'list',
-    says: `remind (me|us) [of|like|again|please]* (what|which)..(i|we|i'm|we're|i've|we've) [am|are|have]
-      (follow*|(sign|signed) up|subscribe*|watch*|get*|have)..`,
-  },
-  {
-    act: 'remind',
-    says: `(remind (me|us)|(set|create|make|add) [up] [me] (a|an) (reminder|alarm) [for me]) !([again] (to|how|what|which|where|who))
-      [of|about|when|before|for|on]*..`,
-  },
-  {
-    act: 'follow',
-    says: `${TELL} (me|us) [know] (early|ahead [of time]|beforehand) (if|when|whenever|about)..`,
-  },
-  {
-    act: 'follow',
-    says: `${TELL} (me|us) [know]..`,
-    with: '..before (i|we) (leave|go|head|set)..(if|when|whenever|in case)..',
-  },
-  {
-    act: 'remind',
-    says: `${TELL} (me|us) [know]..`,
-    with: `..((before|ahead of|{count} (away|from|out)) ..(next|last|first|bus|train|one|{route})|(next|last|first|bus|train|one|{route})..
-      (before|ahead of|{count} (away|from|out)))..`,
-  },
-  {
-    act: 'remind',
-    says: `${TELL} (me|us) [up] [at]..`,
-    with: '..to (go|leave|head|walk)..',
-    unless: '..(if|when|whenever|about|line|lines|train|trains|delays|trouble|problems)..',
-  },
-  {
-    act: 'why',
-    says: `why ((am|did|do|are|is|was) (i|we|this|it|that) !(..(sitting|stopped|stuck|standing|held|waiting)..)
-      ..(get|got|getting|see|seeing|receiv*|here|told|sent|posted)|
-      (did|do|are|have|would) you (post|send|sent|tell|telling|told|ping|alert|message))..`,
-  },
-  { act: 'why', says: 'why (this|that) [alert|message]' },
-  {
-    act: 'mute',
-    says: `(mute|silence|ignore|snooze|pause) ([alert|incident] {alert}|
-      (this|that|it) !(channel|thread|place|line|route|station|bus))..`,
-  },
-  {
-    act: 'change',
-    says: `(no [more]|without|stop|end|drop|lose|kill|skip|cancel|(turn|switch) off|disable|[i] (do not|don't) (want|send|need))
-      [of|the|any|my|more|those|sending|getting|me]*..`,
-    with: `..${EARLY_ONES}..`,
-  },
-  { act: 'change', says: '(turn|switch)..', with: `[the|my] ${EARLY_ONES} off..` },
-  {
-    act: 'follow',
-    says: `((can|could|may) (i|we) (have|get)|[i|i'd|i would] [also] (want|need|like)|give [(me|us) a heads up [on|about]]|send|get|add|(turn|switch) on|enable|start)..`,
-    with: `..${EARLY_ONES}..`,
-  },
-  { act: 'follow', says: `${EARLY_ONES}..` },
-  { act: 'pause', says: '(pause|snooze)..' },
-  {
-    act: 'pause',
-    says: '(stop|quit|drop|cancel|end|kill|(turn|switch) off)..',
-    with: '..(for (now|a (while|bit)|the (moment|time being))|temporarily)',
-  },
-  {
-    act: 'pause',
-    says: `(mute|silence|quiet) [all|everything|my|the|alert|alerts|notification|notifications|message|messages|channel]*`,
-  },
-  { act: 'pause', says: '(mute|silence|quiet)..', withOptions: true },
-  { act: 'resume', says: '(resume|unpause|unmute|unsnooze|restart)..' },
-  {
-    act: 'change',
-    says: `!(..(off|stop|quiet|silent|timer|alarm|reminder|clock|stopwatch)..) (change|set|make|switch)
-      [how|following|alert|alerts|subscription|to|for|the|my]*..`,
-    withOptions: true,
-  },
-  {
-    act: 'follow',
-    says: `(${FOLLOW}|(notify|alert) (me|us) (about|of|on)) (everything|all lines|the whole (system|region|network))..`,
-  },
-  { act: 'follow', says: `${FOLLOW}..`, with: '..(elevator|elevators|escalator|escalators|lift|lifts)..' },
-  {
-    act: 'unfollow',
-    says: '(unsubscribe [me|us] [from]|unfollow|unwatch|(stop|quit) (following|watching|monitoring))..',
-  },
-  {
-    act: 'follow',
-    // When a station opens and closes is asked.
-    unless: `(tell (me|us)|let (me|us) know) when !(..(again)..) ..(open|opens|close|closes|shut|shuts|first|last)..`,
-    says: `(${FOLLOW}|(alert|notify|warn|text|ping|message) (me|us) [of|about|when|if|on|to]|tell (me|us) (when|if|about)|
-      let (me|us) know [when|if|about|of]|keep (me|us) (posted|updated|informed) [on|about])..`,
-    withOptions: true,
-  },
-  { act: 'follow', says: '..(warn|alert|tell|text|ping) (me|us) early..' },
-];
-
-/** The rules, compiled. */
-const READERS = RULES.map(({ says, with: also, unless, ...rule }) => ({
-  ...rule,
-  says: speechPattern(says),
-  also: also === undefined ? undefined : speechPattern(also),
-  unless: unless === undefined ? undefined : speechPattern(unless),
-}));
+/**
+ * What acts are said with, in the notation of `speech.ts`, the first that fits; `with`: what must be said after it too; `options`:
+ * it must also say when or how. Sentences of other wording are left to the grammar.
+ */
+const READERS = wordTable(new URL('following-rules.txt', import.meta.url)).map(([act, rule]) => {
+  const [says = '', ...more] = rule.split(' ;');
+  const partOf = (part: string) => {
+    const said = more.find((one) => one.startsWith(`${part} `))?.slice(part.length + 1);
+    return said === undefined ? undefined : speechPattern(said, PHRASES);
+  };
+  return {
+    act: act as Act,
+    says: speechPattern(says, PHRASES),
+    also: partOf('with'),
+    unless: partOf('unless'),
+    withOptions: more.includes('options'),
+  };
+});
 
 /** Sentences whose rules are kept, of at most a message's length. */
 const MAX_TEXTS = 200;

@@ -6,7 +6,7 @@ import type { SaidOptions } from '../../following/reader.ts';
 import { addDays, calendarDay, instantOf, minutesOfDay } from '../../../common/time.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { hoursFrom, movedEnd, sideOf } from '../../../alerts/subscriptions/hour-changes.ts';
-import type { Change, Edit } from './read-edit.ts';
+import type { Change, Edit } from '../../following/read-edit.ts';
 
 /** When and how something is followed. */
 export type Terms = Pick<Slots, 'days' | 'windows' | 'until' | 'starts' | 'severity' | 'manner' | 'early'>;

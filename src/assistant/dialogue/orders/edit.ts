@@ -10,7 +10,7 @@ import { plain } from '../plain.ts';
 import type { InHand, Part, ResolveContext, MeansInHand } from '../resolution.ts';
 import { resting } from './away.ts';
 import { applied } from './apply-edit.ts';
-import { editSaid, type Edit } from './read-edit.ts';
+import { editSaid, type Edit } from '../../following/read-edit.ts';
 import { onlyOne, type FollowedTopic } from './named-topics.ts';
 import { followAt, isBeside, termsBefore } from './order-hours.ts';
 import { isPolite, orderSaid } from './order-ways.ts';

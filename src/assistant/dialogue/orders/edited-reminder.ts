@@ -5,7 +5,7 @@ import type { ResolveContext, Means } from '../resolution.ts';
 import { ORDER } from '../grammar/order.ts';
 import { applied } from './apply-edit.ts';
 import { hoursFrom, movedEnd } from '../../../alerts/subscriptions/hour-changes.ts';
-import { editSaid } from './read-edit.ts';
+import { editSaid } from '../../following/read-edit.ts';
 import { asks, isSureChange } from './edit.ts';
 import { isBeside, termsOf } from './order-hours.ts';
 import { orderSaid } from './order-ways.ts';

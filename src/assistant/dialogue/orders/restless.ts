@@ -1,5 +1,5 @@
 import { wordPattern } from '../../word-list.ts';
-import { editWords } from './edit-words.ts';
+import { editWords } from '../../following/edit-words.ts';
 
 /** Words that say nothing of their own in an order that leans on one before: what may be left of it beside when and how. */
 const RESTLESS = wordPattern(editWords('restless'), 'g');

@@ -1,4 +1,5 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
+import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { ofMessage, plain } from '../plain.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
@@ -60,7 +61,7 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
   const saving =
     naming !== undefined && place
       ? { name: naming, place }
-      : (savingOf(text) ?? (state.saved && alsoSaved(text)));
+      : (savingOf(text) ?? movedIn(text, context) ?? (state.saved && alsoSaved(text)));
   const meant = saving && read(`save ${saving.place}`);
   if (!saving || meant?.kind !== 'intent' || meant.intent !== 'save' || meant.unplaced !== undefined)
     return undefined;
@@ -71,6 +72,15 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
     parts: [{ text, understanding: { kind: 'intent', intent: 'forget', slots: { name: old } } }, part],
   };
 }
+
+/** "Oops I moved, home should be Wheaton", "I got a new job, work is at Bethesda now": of a place that is saved, after the reason. */
+function movedIn(text: string, { isSaved }: ResolveContext) {
+  if (text.includes('?') || beginsAsQuestion(text)) return undefined;
+  const tails = JOINTS_BEFORE.flatMap((joint) => text.split(joint).slice(1));
+  return tails.map(savingOf).find((one) => one && isSaved(one.name));
+}
+
+const JOINTS_BEFORE = [', so ', ', ', '. ', '; ', '! ', ' so '];
 
 const ALSO = remembered(
   /^(?:and |also |then |plus )+(?:save )?(.{2,60}?) (?:as|for) (?:my |the |our )?([\p{L}]{2,20}(?: [\p{L}]{2,20})?)(?: too| as well| also)?(?:[,.;!?–—-]+ .*)?$/u,

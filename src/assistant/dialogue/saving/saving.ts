@@ -30,7 +30,7 @@ const PATTERNS: readonly RegExp[] = [
     'u',
   ),
   new RegExp(
-    `^(?:my |the |our )?(?<name>${SUBJECT})(?:'s| is| =|:)(?: now)?(?: (?:at|near|by|in|close to|next to|right by|around|off|on))?(?: stop| station| number| the)* (?<place>.{2,60})$`,
+    `^(?:my |the |our )?(?<name>${SUBJECT})(?:'s| is| =|:| (?:should|needs to|ought to) be)(?: now)?(?: (?:at|near|by|in|close to|next to|right by|around|off|on))?(?: stop| station| number| the)* (?<place>.{2,60}?)(?: now)?$`,
     'u',
   ),
   // "Union Station is work".

@@ -1,4 +1,4 @@
-import { wordSet } from '../../word-list.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
 import type { Gazetteer, Named } from '../../../transit/names/gazetteer.ts';
 import { normalize } from '../../../transit/names/normalize.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
@@ -28,6 +28,9 @@ const MAX_SEARCHES = 24;
 const SHORTEST_SLIP = 3;
 /** What stands inside names and is no part of what they are compared by. */
 const JOINING = new Set(['and', 'at', 'of', 'to', 'in']);
+/** A bay is meant by who says so: "Georgia and Petworth" is the station. */
+const BAY = wordPattern('bay');
+
 /** Bus stops by name: "14th and U", "7th & F nw", "bay C at Shady Grove". A corner has a stop for each direction. */
 export function findStops(sentence: Sentence, context: FindContext): Entity[] {
   const parts: NamePart[] = [];
@@ -36,7 +39,9 @@ export function findStops(sentence: Sentence, context: FindContext): Entity[] {
   const search = (text: string) => {
     const known = asked.get(text);
     if (known || asked.size === MAX_SEARCHES) return known ?? [];
-    const matches = busiestFirst(context.gazetteer.stops(text));
+    const isOfStation = !BAY.test(text) && context.gazetteer.stations(text).length > 0;
+    const named = context.gazetteer.stops(text).filter(({ name }) => !isOfStation || !BAY.test(name));
+    const matches = busiestFirst(named);
     asked.set(text, matches);
     return matches;
   };

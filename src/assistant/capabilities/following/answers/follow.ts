@@ -196,15 +196,17 @@ function neverPosts(topic: Topic, options: FollowOptions, { catalog, now }: Cont
 
 /** What was said, over what held before. */
 function asSaid(
-  { days, windows, until, severity, manner, early }: Slots,
-  { early: isEarly, ...before }: FollowOptions,
+  { days, windows, until, starts, severity, manner, early }: Slots,
+  { early: isEarly, until: end, ...before }: FollowOptions,
 ): FollowOptions {
+  // What begins later does not end as what was to be over before.
+  const last = until ? new Date(until) : starts ? undefined : end;
   return {
     ...before,
     ...((early ?? isEarly) ? { early: true } : {}),
     ...(days ? { days } : {}),
     ...(windows ? { windows } : {}),
-    ...(until ? { until: new Date(until) } : {}),
+    ...(last && { until: last }),
     ...(severity ? { about: severity } : {}),
     ...(manner ? { form: manner } : {}),
   };

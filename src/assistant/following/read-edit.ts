@@ -1,9 +1,9 @@
-import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
-import { readDays } from '../../following/days.ts';
-import { spelledOut } from '../../following/read-options.ts';
-import { withDigits } from '../../following/windows.ts';
+import type { DailyWindow } from '../../alerts/subscriptions/subscription.ts';
+import { readDays } from './days.ts';
+import { spelledOut } from './read-options.ts';
+import { withDigits } from './windows.ts';
 import { pieceAt, type HoursBefore, type Piece } from './edit-pieces.ts';
-import { wordPattern, wordSet } from '../../word-list.ts';
+import { wordPattern, wordSet } from '../word-list.ts';
 import { ENDS, IDLE, JOINTS, POINTING, REASONS, SIGNS, STRAY, WHOLE_DAY, type Sign } from './edit-words.ts';
 
 /** A piece with what its words do to it. */

@@ -1,5 +1,5 @@
-import { wordLists } from '../../word-table.ts';
-import { wordSet } from '../../word-list.ts';
+import { wordLists } from '../word-table.ts';
+import { wordSet } from '../word-list.ts';
 
 /** The words of the table that tell one thing. */
 export const editWords = wordLists(new URL('edit-words.txt', import.meta.url));

@@ -1,7 +1,7 @@
 import type { Ability, Compose } from '../port.ts';
 import { lineName, type Lines } from '../transit/lines.ts';
-import { parseTemplate, sample } from './understand/phrases/template.ts';
-import type { Slots } from './understand/slots/slots.ts';
+import { parseTemplate, sample } from '../assistant/understand/phrases/template.ts';
+import type { Slots } from '../assistant/understand/slots/slots.ts';
 
 /** Sentences of each template: those that differ most come of the first few. */
 const PER_TEMPLATE = 4;

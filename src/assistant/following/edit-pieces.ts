@@ -1,13 +1,13 @@
-import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
-import type { CalendarDay } from '../../../common/time.ts';
-import { readDays } from '../../following/days.ts';
-import { readUntil } from '../../following/end-date.ts';
-import { readEarly, readManner } from '../../following/manner.ts';
-import { namedDate } from '../../following/named-date.ts';
-import type { Reader, SaidOptions } from '../../following/reader.ts';
-import { readStretches } from '../../following/windows.ts';
-import { wordSet } from '../../word-list.ts';
-import { CLOCK } from '../../../common/clock-times.ts';
+import type { DailyWindow } from '../../alerts/subscriptions/subscription.ts';
+import type { CalendarDay } from '../../common/time.ts';
+import { readDays } from './days.ts';
+import { readUntil } from './end-date.ts';
+import { readEarly, readManner } from './manner.ts';
+import { namedDate } from './named-date.ts';
+import type { Reader, SaidOptions } from './reader.ts';
+import { readStretches } from './windows.ts';
+import { wordSet } from '../word-list.ts';
+import { CLOCK } from '../../common/clock-times.ts';
 import { ENDS, SIGNS } from './edit-words.ts';
 
 /** A piece of a schedule, as it stands in a message. */

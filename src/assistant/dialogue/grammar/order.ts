@@ -30,6 +30,8 @@ export const ORDER = speech(
     atOnce: `[never mind|nevermind|nvm]* [and|just]* (stop|undo|cancel|never mind|nevermind|nvm|forget|scratch|i changed my mind|
       on second (thought|thoughts) [no]) [it|that|this|about it]`,
     undo: 'undo [it|that|this]',
+    // "Gran's should be Fort Totten now", of a place that is saved.
+    movedTo: '[so|my|our]* {name} (should|needs to|has to) be [now|at|in|near]* {place} [now]',
     // "I'm away", beside the days of it.
     away: `..(away|abroad|(out of|leave|leaving) (town|the country|state)|(on|going on|taking [a]) (vacation|holiday|leave)|travel*|
       (no|don't|do not|stop|hold|skip|quiet|pause|mute) [(the|my|any|all)|of|send*|post*|want|need|me]* (text*|alert*|message*|ping*|notif*|update*|any*|everything|all))..`,

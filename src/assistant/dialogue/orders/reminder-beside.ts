@@ -21,7 +21,7 @@ export function withReminder(
     const last = text.slice(at + joint.length);
     if (at < 0 || ORDER.exec(last)?.index !== 0) continue;
     const before = meantOf(text.slice(0, at));
-    const [asked] = before.parts.map(({ understanding: one }) => one).filter((one) => one.kind === 'intent');
+    const asked = before.parts.map(({ understanding: one }) => one).find((one) => one.kind === 'intent');
     const isSaid = asked !== undefined && isAnswered(before);
     // What is told before an order is of it: "I leave at 5, remind me then".
     if (reminds(whole) && (!isSaid || asked.guessed)) return whole;

@@ -1,5 +1,6 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
+import { ORDER } from '../grammar/order.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { ofMessage, plain } from '../plain.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
@@ -76,8 +77,12 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
 /** "Oops I moved, home should be Wheaton", "I got a new job, work is at Bethesda now": of a place that is saved, after the reason. */
 function movedIn(text: string, { isSaved }: ResolveContext) {
   if (text.includes('?') || beginsAsQuestion(text)) return undefined;
-  const tails = JOINTS_BEFORE.flatMap((joint) => text.split(joint).slice(1));
-  return tails.map(savingOf).find((one) => one && isSaved(one.name));
+  const tails = [text, ...JOINTS_BEFORE.flatMap((joint) => text.split(joint).slice(1))];
+  const movedTo = (tail: string) => {
+    const { name, place } = ORDER.movedTo(plain(tail)) ?? {};
+    return name === undefined || place === undefined ? savingOf(tail) : { name, place };
+  };
+  return tails.map(movedTo).find((one) => one && isSaved(one.name));
 }
 
 const JOINTS_BEFORE = [', so ', ', ', '. ', '; ', '! ', ' so '];

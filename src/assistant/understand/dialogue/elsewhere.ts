@@ -2,7 +2,7 @@ import { written } from '../../../transit/names/capitals.ts';
 import type { Lines } from '../../../transit/lines.ts';
 import type { Capability } from '../../capability.ts';
 import { sentenceFor, textsOf } from '../../sentences.ts';
-import type { PlaceSlot, Slots, StationSlot, StopSlot } from '../slots/slots.ts';
+import type { Slots } from '../slots/slots.ts';
 import type { Said, Understanding } from '../understanding.ts';
 
 const PLACES = ['stop_name', 'place', 'station', 'from_station', 'to_station'] as const;
@@ -14,13 +14,12 @@ export function askedElsewhere(
   lines: Lines,
 ): Understanding | undefined {
   for (const slot of PLACES) {
-    const said: (Partial<StationSlot> & (StopSlot | PlaceSlot)) | StationSlot | undefined = slots[slot];
-    const corner = said && 'beside' in said ? said.beside : (said as StopSlot | PlaceSlot | undefined);
+    const said = slots[slot];
+    const corner = said && 'beside' in said ? said.beside : said;
     if (!said || !corner || !('isElsewhere' in corner)) continue;
     const name = written(corner.name);
-    const { isElsewhere: _, ...sure } = { ...said, name } as StopSlot;
-    const meant: Slots = { ...slots, [slot]: sure };
-    const { [slot]: __, ...rest } = slots;
+    const meant: Slots = { ...slots, [slot]: { ...said, name } };
+    const { [slot]: _, ...rest } = slots;
     return {
       kind: 'which',
       intent,

@@ -61,7 +61,7 @@ async function unchecked({ condition, ...slots }: Slots, context: Context): Prom
   const { days, windows, until, severity } = followingTexts(slots);
   const whole = ['follow', listed(names), days, windows].filter(Boolean).join(' ');
   const order = severity === undefined ? whole : `${whole} ${severity}`;
-  const end = until === undefined ? '' : ` until ${until}`;
+  const end = until === undefined ? '' : slots.starts ? ` ${until}` : ` until ${until}`;
   const said = condition ?? '';
   const major = choice('Major only', `${whole} major only${end}`);
   const every = choice('Every alert', `${order}${end}`);

@@ -27,6 +27,8 @@ export const editedReminder: Means = (text, state, context) => {
     eachSaid(said, slots, isLast, context) ??
     leadOf(said.split(', ')[0] ?? '', isLast);
   if (!edit) return undefined;
+  // Of a bus that comes once there is no other day.
+  if (edit.skip !== undefined && !slots.days && slots.which === undefined) return 'cancel my reminders';
   const { nth: _, windows, ...before } = slots;
   // What was moved to another bus is at no hour that was said.
   const kept = { ...before, ...(windows && slots.nth === undefined && { windows }) };

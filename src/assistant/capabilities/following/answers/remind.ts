@@ -40,7 +40,7 @@ export async function remind(slots: Slots, context: Context): Promise<Reply> {
     const days = slots.days ?? (end === undefined ? [] : [weekdayOf(end)]);
     return remindWeekly({ ...slots, days }, Math.min(lead ?? BUS_LEAD, LONGEST_LEAD), context);
   }
-  const later = laterReminder(slots);
+  const later = laterReminder(slots, isLater);
   if (later) return later;
   if (stops.length > 0) return ofBus(stops, slots, Math.min(lead ?? BUS_LEAD, LONGEST_LEAD), context);
   if (slots.which === 'last') return ofLastTrain(slots, Math.min(lead ?? TRAIN_LEAD, LONGEST_LEAD), context);
@@ -61,10 +61,12 @@ export async function remind(slots: Slots, context: Context): Promise<Reply> {
 }
 
 /** What is said to who wants to be reminded of a last train week after week, or at a time and of no bus: that nothing was set. Absent: it is of now. */
-function laterReminder(slots: Slots): Reply | undefined {
-  const { days, windows, route, which } = slots;
+function laterReminder(slots: Slots, isLater: boolean): Reply | undefined {
+  const { days, windows, route, which, skip } = slots;
   const isOfBus = (slots.stop_id ?? slots.stop_name) !== undefined;
-  if (!days && (windows === undefined || isOfBus || which === 'last')) return undefined;
+  // Not tonight's last train.
+  const isOther = isLater || (skip !== undefined && which === 'last');
+  if (!isOther && (windows === undefined || isOfBus || which === 'last')) return undefined;
   const hours = Object.values(followingTexts({ ...(days && { days }), ...(windows && { windows }) }));
   const [example] = examplesOf('follow');
   const order = joinWords(route === undefined ? example : `follow ${route}`, ...hours);

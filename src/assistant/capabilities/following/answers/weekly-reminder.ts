@@ -116,7 +116,7 @@ export function reminderOrder({
     stop && `at ${stop}`,
     days.length > SHORT_DAYS ? shortDays(slots.days ?? []) : days,
     window && `at ${timeText(window.from).toLowerCase().replace(' ', '')}`,
-    until && `until ${until}`,
+    slots.starts ? until : until && `until ${until}`,
   );
 }
 

@@ -141,6 +141,7 @@ const ORDERS: readonly Row[] = [
   ['order', 'ended', orders.resumedEnded],
   ['order', 'all', orders.endedSome],
   ['order', 'anything', orders.changedOne],
+  ['order', 'followed', orders.endedLast],
   ['order', 'orders', orders.endedAll],
   ['order', 'followed', orders.changedLast],
   ['order', 'question', edited],

@@ -32,6 +32,8 @@ const STOPPING = remembered(
     `^(?:${VERB}(?: (?:following|watching|sending|posting|messaging me|sending me|telling me|from|alerting me))* ${IT}${FOR_IT}|(?:turn|switch|shut) ${IT} (?:back )?off|i (?:don'?t|do not) (?:want|need) (?:to follow )?${IT}(?: alerts?| any ?more)*|no more(?: of (?:it|that|those|them))?)(?: (?:again|please|any ?more|now|altogether|completely|entirely|totally|for good|forever|here))*$`,
   ),
 );
+/** Said right after something was followed, this is about that alone. */
+const ALL_THAT = remembered(/\b(?:it|that|this)(?: all)?(?: off)?$/);
 /** "Cancel it, I'm getting a ride." */
 const CANCELED = remembered(
   /^(?:cancel|stop|drop|forget|delete|remove|scratch|don'?t need|no longer need) (?:it|that|that one|this|them|the reminder)\b(?!.*\b(?:not|but|instead)\b)/,
@@ -225,6 +227,20 @@ export const endedSome: Means = (text, state, { catalog }) =>
 export const changedOne: Means = (text, state, { catalog }) =>
   ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
 
+/** "Stop all that", right after something was followed: that alone. */
+export const endedLast: Means = (text, state, { catalog }) => {
+  const said = orderSaid(text);
+  const isMeant = STOPPING.test(said) && ALL_THAT.test(said) && state.question?.intent === 'subscribe';
+  return isMeant ? ofLast('stop following', state, catalog) : undefined;
+};
+
+/** An order for all that one order made last. */
+function ofLast(verb: string, state: DialogueState, catalog: Catalog, rest = ''): readonly string[] {
+  return followedIn(state, catalog)
+    .slice(0, state.together ?? 1)
+    .map(({ name }) => `${verb} ${name}${rest}`);
+}
+
 /** "Stop both", of several things that are followed, and "all of them" where one was ended or is to end; "all" points at none. */
 export const endedAll: MeansInHand = (text, { question, topics = [] }) => {
   const said = orderSaid(text);
@@ -237,16 +253,14 @@ export const endedAll: MeansInHand = (text, { question, topics = [] }) => {
 /** "Resume", "pause it until monday", "stop": what is followed and was spoken of last, all that one order made. */
 export const changedLast: Means = (text, state, { catalog }) => {
   const said = orderSaid(text);
-  const followed = followedIn(state, catalog);
-  const [last, ...others] = followed;
+  const [last, ...others] = followedIn(state, catalog);
   const [pausing, isResumed] = [PAUSING.exec(said)?.groups, RESUMING.test(said)];
   // "Pause everything" is of reminders, too.
   const isMore = others.length > 0 || pausing !== undefined || isResumed;
   // "Resume", after all was paused.
   const isSame = isResumed && !said.includes(' ') && !followedName(state.question?.slots ?? {}, catalog);
   if (!last || isSame || (isMore && isOfAll(said))) return undefined;
-  const each = (verb: string, rest = '') =>
-    followed.slice(0, state.together ?? 1).map(({ name }) => `${verb} ${name}${rest}`);
+  const each = (verb: string, rest?: string) => ofLast(verb, state, catalog, rest);
   if (isResumed) return each('resume');
   if (pausing) return each('pause', pausing['rest']);
   const isEnded = STOPPING.test(said) || (state.question?.intent === 'subscribe' && isAtOnce(text));

@@ -33,24 +33,20 @@ const OFTEN = /\b(?:every|each|daily|weekdays|weekends|\w+days|mornings|evenings
  */
 export function turnedRight(order: Order, said: string, lines: Lines): Understanding | undefined {
   const { intent, slots } = order;
-  if (intent === 'unsubscribe') return BEGINS.test(said) && !ENDS.test(said) ? toBegin(slots) : undefined;
+  if (intent === 'unsubscribe')
+    return BEGINS.test(said) && !ENDS.test(said)
+      ? { kind: 'intent', intent: 'subscribe', slots: { ...slots, act: 'follow' } }
+      : undefined;
   if (intent !== 'subscribe' || (slots.act ?? 'follow') !== 'follow') return undefined;
   // "Warn me early, I don't want pings on weekends" says which it wants.
   if (slots.early) return undefined;
-  if (ENDS_ONLY.test(said)) return toEnd(slots);
+  if (ENDS_ONLY.test(said))
+    return { kind: 'intent', intent: 'unsubscribe', slots: { ...slots, act: 'unfollow' } };
   if (ENDS.test(said)) return whichEnd(slots, lines);
   if (LOOKS.test(said) && order.guessed)
     return { kind: 'intent', intent: 'list_subscriptions', slots: { act: 'list' } };
   if (DEPARTURES.test(said) && order.guessed && !OFTEN.test(said)) return departuresOf(slots);
   return undefined;
-}
-
-function toBegin(slots: Slots): Understanding {
-  return { kind: 'intent', intent: 'subscribe', slots: { ...slots, act: 'follow' } };
-}
-
-function toEnd(slots: Slots): Understanding {
-  return { kind: 'intent', intent: 'unsubscribe', slots: { ...slots, act: 'unfollow' } };
 }
 
 function departuresOf(slots: Slots): Understanding | undefined {

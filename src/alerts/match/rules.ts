@@ -5,18 +5,8 @@ import { isAlways, isOpen } from '../subscriptions/window.ts';
 import type { Alert, AlertEvent } from '../watch/alert.ts';
 import type { PastEvent } from '../watch/event-log.ts';
 import { mayFollowUp, mayTell, optionsFor, wants, type Matching } from './applies.ts';
+import type { News } from './relevance.ts';
 import { HOUR_MS } from '../../common/time.ts';
-
-/** What there is to tell as a cycle is planned. */
-interface Offered {
-  events: readonly AlertEvent[];
-  /** What lasts. */
-  lasting: readonly Alert[];
-  /** What was made known before. */
-  past: readonly PastEvent[];
-  /** Windows that opened since then sum up what lasts. */
-  windowsAfter: Date;
-}
 
 /** What a subscription's place is to hear of it, by the part of the message. */
 interface Heard {
@@ -28,7 +18,7 @@ interface Heard {
 
 type Rule<Part extends keyof Heard> = (
   subscription: Subscription,
-  offered: Offered,
+  offered: News,
   matching: Matching,
 ) => Heard[Part];
 
@@ -51,7 +41,7 @@ const RULES: { readonly [Part in keyof Heard]: Rule<Part> } = {
 };
 
 /** What a subscription's place is to hear, rule by rule. */
-export function heardBy(subscription: Subscription, offered: Offered, matching: Matching): Heard {
+export function heardBy(subscription: Subscription, offered: News, matching: Matching): Heard {
   return {
     opened: RULES.opened(subscription, offered, matching),
     followUps: RULES.followUps(subscription, offered, matching),

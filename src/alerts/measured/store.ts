@@ -151,17 +151,17 @@ export async function usualHeadways(db: Database, quarter: Quarter): Promise<Usu
     }),
   );
   // A gap has begun in the past: where trains came less often then, that is usual for it.
-  const past = (place: string) => during(known.get(place) ?? new Map(), earlier) ?? 0;
+  const headwayAt = (place: string) => {
+    const usual = places.get(place);
+    const past = during(known.get(place) ?? new Map(), earlier) ?? 0;
+    return usual === undefined ? undefined : Math.max(usual, past);
+  };
   const ways = Map.groupBy(places, ([place]) => place.split(' ').slice(0, 2).join(' '));
   const headways = new Map([...ways].map(([way, found]) => [way, median(found.map(([, usual]) => usual))]));
   return (line, northOrEast, station) =>
     station === undefined
       ? headways.get(`${line} ${northOrEast}`)
-      : atLeastOf(places.get(placeOf(line, northOrEast, station)), past(placeOf(line, northOrEast, station)));
-}
-
-function atLeastOf(headway: number | undefined, least: number): number | undefined {
-  return headway === undefined ? undefined : Math.max(headway, least);
+      : headwayAt(placeOf(line, northOrEast, station));
 }
 
 /** How many trains left a place, by the quarter of an hour. */

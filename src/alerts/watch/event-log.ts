@@ -17,7 +17,8 @@ export async function logEvents(tx: Transaction, events: readonly AlertEvent[], 
       .insertInto('alert_event')
       .values(
         events.slice(from, from + ROWS_A_STATEMENT).map((event) => ({
-          id: eventId(event, now),
+          // The same for the same event.
+          id: `${event.alert.id} ${event.kind} ${at}`,
           alert: event.alert.id,
           kind: event.kind,
           at,
@@ -27,11 +28,6 @@ export async function logEvents(tx: Transaction, events: readonly AlertEvent[], 
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-}
-
-/** The same for the same event. */
-function eventId({ kind, alert }: AlertEvent, now: Date): string {
-  return `${alert.id} ${kind} ${now.getTime()}`;
 }
 
 /** What was made known after an instant and up to another, in order. `kind`: only such. */

@@ -20,15 +20,38 @@ export interface FeedEntity {
   vehicle?: VehiclePosition;
 }
 
-/** What a trip is to its schedule. Names of GTFS Realtime; a value we do not know reads as `UNSCHEDULED`. */
-export type TripRelationship =
-  | 'SCHEDULED'
-  | 'ADDED'
-  | 'UNSCHEDULED'
-  | 'CANCELED'
-  | 'REPLACEMENT'
-  | 'DUPLICATED'
-  | 'DELETED';
+/** What a trip is to its schedule: names of GTFS Realtime in the order of their values, of which 4 is none. */
+export const TRIP_RELATIONSHIPS = [
+  'SCHEDULED',
+  'ADDED',
+  'UNSCHEDULED',
+  'CANCELED',
+  undefined,
+  'REPLACEMENT',
+  'DUPLICATED',
+  'DELETED',
+] as const;
+
+/** The same of a stop to that of its trip. */
+export const STOP_RELATIONSHIPS = ['SCHEDULED', 'SKIPPED', 'NO_DATA', 'UNSCHEDULED'] as const;
+
+/** How a vehicle is to its next stop. */
+export const STATUSES = ['INCOMING_AT', 'STOPPED_AT', 'IN_TRANSIT_TO'] as const;
+
+/** How full a vehicle is. */
+export const OCCUPANCIES = [
+  'EMPTY',
+  'MANY_SEATS_AVAILABLE',
+  'FEW_SEATS_AVAILABLE',
+  'STANDING_ROOM_ONLY',
+  'CRUSHED_STANDING_ROOM_ONLY',
+  'FULL',
+  'NOT_ACCEPTING_PASSENGERS',
+  'NO_DATA_AVAILABLE',
+  'NOT_BOARDABLE',
+] as const;
+
+export type Occupancy = (typeof OCCUPANCIES)[number];
 
 /** A trip is `tripId`, `startDate` (YYYYMMDD) and `startTime` (HH:mm:ss, past 24 after midnight) together. */
 export interface Trip {
@@ -37,7 +60,8 @@ export interface Trip {
   directionId?: number;
   startDate?: string;
   startTime?: string;
-  relationship: TripRelationship;
+  /** A value we do not know reads as `UNSCHEDULED`. */
+  relationship: NonNullable<(typeof TRIP_RELATIONSHIPS)[number]>;
 }
 
 export interface TripUpdate {
@@ -54,7 +78,7 @@ export interface StopTimeUpdate {
   stopId?: string;
   arrival?: StopTimeEvent;
   departure?: StopTimeEvent;
-  relationship: 'SCHEDULED' | 'SKIPPED' | 'NO_DATA' | 'UNSCHEDULED';
+  relationship: (typeof STOP_RELATIONSHIPS)[number];
 }
 
 export interface StopTimeEvent {
@@ -70,24 +94,13 @@ export interface FeedVehicle {
   licensePlate?: string;
 }
 
-export type Occupancy =
-  | 'EMPTY'
-  | 'MANY_SEATS_AVAILABLE'
-  | 'FEW_SEATS_AVAILABLE'
-  | 'STANDING_ROOM_ONLY'
-  | 'CRUSHED_STANDING_ROOM_ONLY'
-  | 'FULL'
-  | 'NOT_ACCEPTING_PASSENGERS'
-  | 'NO_DATA_AVAILABLE'
-  | 'NOT_BOARDABLE';
-
 export interface VehiclePosition {
   trip?: Trip;
   vehicle?: FeedVehicle;
   position?: { lat: number; lon: number; bearing?: number; speed?: number };
   stopSequence?: number;
   stopId?: string;
-  status?: 'INCOMING_AT' | 'STOPPED_AT' | 'IN_TRANSIT_TO';
+  status?: (typeof STATUSES)[number];
   timestamp?: number;
   occupancy?: Occupancy;
 }

@@ -59,9 +59,9 @@ export const seconds: Field<number> = scalar(
   'is not a time',
 );
 
-/** An enumeration. */
-export function oneOf<T extends string>(names: readonly T[]): Field<T> {
-  return scalar((value) => names.includes(value as T), 'is not one of its values');
+/** An enumeration, of names in the order of their values; absent: of that value is none. */
+export function oneOf<T extends string | undefined>(names: readonly T[]): Field<NonNullable<T>> {
+  return scalar((value) => value !== undefined && names.includes(value as T), 'is not one of its values');
 }
 
 function scalar<T>(allows: (value: unknown) => boolean, says: string): Field<T> {

@@ -1,15 +1,17 @@
-import type {
-  Feed,
-  FeedEntity,
-  FeedHeader,
-  FeedVehicle,
-  Occupancy,
-  StopTimeEvent,
-  StopTimeUpdate,
-  Trip,
-  TripRelationship,
-  TripUpdate,
-  VehiclePosition,
+import {
+  OCCUPANCIES,
+  STATUSES,
+  STOP_RELATIONSHIPS,
+  TRIP_RELATIONSHIPS,
+  type Feed,
+  type FeedEntity,
+  type FeedHeader,
+  type FeedVehicle,
+  type StopTimeEvent,
+  type StopTimeUpdate,
+  type Trip,
+  type TripUpdate,
+  type VehiclePosition,
 } from './feed.ts';
 import {
   called,
@@ -27,21 +29,11 @@ import {
 
 // Our names for what the feeds carry beside those of gtfs-realtime-bindings, which writes them.
 
-const tripRelationship = oneOf<TripRelationship>([
-  'SCHEDULED',
-  'ADDED',
-  'UNSCHEDULED',
-  'CANCELED',
-  'REPLACEMENT',
-  'DUPLICATED',
-  'DELETED',
-]);
-
 const trip = message<Trip>({
   tripId: textField,
   startTime: textField,
   startDate: textField,
-  relationship: called('scheduleRelationship', tripRelationship),
+  relationship: called('scheduleRelationship', oneOf(TRIP_RELATIONSHIPS)),
   routeId: textField,
   directionId: uint32,
 });
@@ -50,19 +42,12 @@ const vehicle = message<FeedVehicle>({ id: textField, label: textField, licenseP
 
 const event = message<StopTimeEvent>({ delay: int32, time: seconds, uncertainty: int32 });
 
-const stopRelationship = oneOf<StopTimeUpdate['relationship']>([
-  'SCHEDULED',
-  'SKIPPED',
-  'NO_DATA',
-  'UNSCHEDULED',
-]);
-
 const stop = message<StopTimeUpdate>({
   stopSequence: uint32,
   arrival: part(event),
   departure: part(event),
   stopId: textField,
-  relationship: called('scheduleRelationship', stopRelationship),
+  relationship: called('scheduleRelationship', oneOf(STOP_RELATIONSHIPS)),
 });
 
 const properties = message<NonNullable<TripUpdate['properties']>>({
@@ -86,27 +71,15 @@ const position = message<NonNullable<VehiclePosition['position']>>({
   speed: float,
 });
 
-const occupancy = oneOf<Occupancy>([
-  'EMPTY',
-  'MANY_SEATS_AVAILABLE',
-  'FEW_SEATS_AVAILABLE',
-  'STANDING_ROOM_ONLY',
-  'CRUSHED_STANDING_ROOM_ONLY',
-  'FULL',
-  'NOT_ACCEPTING_PASSENGERS',
-  'NO_DATA_AVAILABLE',
-  'NOT_BOARDABLE',
-]);
-
 const vehiclePosition = message<VehiclePosition>({
   trip: part(trip),
   position: part(position),
   stopSequence: called('currentStopSequence', uint32),
-  status: called('currentStatus', oneOf(['INCOMING_AT', 'STOPPED_AT', 'IN_TRANSIT_TO'])),
+  status: called('currentStatus', oneOf(STATUSES)),
   timestamp: seconds,
   stopId: textField,
   vehicle: part(vehicle),
-  occupancy: called('occupancyStatus', occupancy),
+  occupancy: called('occupancyStatus', oneOf(OCCUPANCIES)),
 });
 
 const entity = message<FeedEntity>({

@@ -1,15 +1,17 @@
-import type {
-  Feed,
-  FeedEntity,
-  FeedHeader,
-  FeedVehicle,
-  Occupancy,
-  StopTimeEvent,
-  StopTimeUpdate,
-  Trip,
-  TripRelationship,
-  TripUpdate,
-  VehiclePosition,
+import {
+  OCCUPANCIES,
+  STATUSES,
+  STOP_RELATIONSHIPS,
+  TRIP_RELATIONSHIPS,
+  type Feed,
+  type FeedEntity,
+  type FeedHeader,
+  type FeedVehicle,
+  type StopTimeEvent,
+  type StopTimeUpdate,
+  type Trip,
+  type TripUpdate,
+  type VehiclePosition,
 } from './feed.ts';
 import {
   endOf,
@@ -27,41 +29,6 @@ import type { Trail } from '../malformed-fault.ts';
 // Read here and not by the library: it makes an object of its own for each message, which would be looked through for what
 // it does not judge, made plain, and copied under our names. Tags and values of enumerations are those of
 // gtfs-realtime.proto.
-
-const TRIP_RELATIONSHIPS: Readonly<Record<number, TripRelationship>> = {
-  0: 'SCHEDULED',
-  1: 'ADDED',
-  2: 'UNSCHEDULED',
-  3: 'CANCELED',
-  5: 'REPLACEMENT',
-  6: 'DUPLICATED',
-  7: 'DELETED',
-};
-
-const STOP_RELATIONSHIPS: Readonly<Record<number, StopTimeUpdate['relationship']>> = {
-  0: 'SCHEDULED',
-  1: 'SKIPPED',
-  2: 'NO_DATA',
-  3: 'UNSCHEDULED',
-};
-
-const STATUSES: Readonly<Record<number, NonNullable<VehiclePosition['status']>>> = {
-  0: 'INCOMING_AT',
-  1: 'STOPPED_AT',
-  2: 'IN_TRANSIT_TO',
-};
-
-const OCCUPANCIES: Readonly<Record<number, Occupancy>> = {
-  0: 'EMPTY',
-  1: 'MANY_SEATS_AVAILABLE',
-  2: 'FEW_SEATS_AVAILABLE',
-  3: 'STANDING_ROOM_ONLY',
-  4: 'CRUSHED_STANDING_ROOM_ONLY',
-  5: 'FULL',
-  6: 'NOT_ACCEPTING_PASSENGERS',
-  7: 'NO_DATA_AVAILABLE',
-  8: 'NOT_BOARDABLE',
-};
 
 type ReadMessage<T> = (wire: Wire, end: number, into?: T) => T;
 

@@ -100,7 +100,7 @@ export function alertsOn(
         const extent = named.length > 0 ? { stations: named } : readExtent(text, lines);
         return [{ ...common, ...extent, lines, routes: [], stops: [] }];
       }
-      const stops = unique(alert.stops.flatMap((stop) => stopId(feed, stop) ?? []));
+      const stops = unique(alert.stops.flatMap((stop) => busStopAt(places, schedule, stop)?.id ?? []));
       return [{ ...common, stations: [], lines: [], routes, stops }];
     })
     .sort((a, b) => (b.updated?.getTime() ?? 0) - (a.updated?.getTime() ?? 0));
@@ -124,10 +124,6 @@ function routesAt({ places, schedule }: AgencyFeed, stops: readonly number[], of
 function busStopAt({ catalog }: AgencyFeed['places'], { stops }: AgencyFeed['schedule'], number: number) {
   const stop = stops[number];
   return stop && (catalog.stops.get(idOf(stop.code || stop.id)) ?? catalog.stops.get(idOf(stop.id)));
-}
-
-function stopId({ places, schedule }: AgencyFeed, stop: number): string | undefined {
-  return busStopAt(places, schedule, stop)?.id;
 }
 
 function textOf({ header, description }: FeedAlert): string {

@@ -17,17 +17,15 @@ export function stationNames(given: readonly string[]): string[] {
     )?.[0];
     if (common === undefined)
       return names.map((name) => (isWhole(name) ? name : name.replace(/ station$/i, '')));
-    names = names.map((name) => (lastWord(name) === common && !isWhole(name) ? withoutLast(name) : name));
+    names = names.map((name) =>
+      lastWord(name) === common && !isWhole(name) ? name.slice(0, name.lastIndexOf(' ')) : name,
+    );
   }
 }
 
 /** Whether it would be no name without its last word. */
 function isWhole(name: string): boolean {
   return /^(?:union|grand central|central|main) station$/i.test(name);
-}
-
-function withoutLast(name: string): string {
-  return name.slice(0, name.lastIndexOf(' '));
 }
 
 /** The last of several words, in lower case. */

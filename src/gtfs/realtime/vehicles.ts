@@ -50,6 +50,7 @@ export function readVehicles(
       continue;
     }
     if (found.has(id)) continue;
+    const cars = vehicle.multiCarriageDetails?.length ?? 0;
     const stop = stopNumber(schedule, vehicle.stopId);
     const trip = given ? matchTrip(schedule, given, stop === undefined ? [] : [stop], near) : undefined;
     found.set(id, {
@@ -67,12 +68,8 @@ export function readVehicles(
       crowding: Object.hasOwn(vehicle, 'occupancyStatus')
         ? CROWDINGS[Number(vehicle.occupancyStatus)]
         : undefined,
-      cars: carsOf(vehicle.multiCarriageDetails?.length ?? 0),
+      cars: cars > 0 && cars <= MOST_CARS ? cars : undefined,
     });
   }
   return [...found.values()];
-}
-
-function carsOf(count: number): number | undefined {
-  return count > 0 && count <= MOST_CARS ? count : undefined;
 }

@@ -3,7 +3,6 @@ import { busRoutes, type Pattern } from '../buses/routes.ts';
 import { busDay } from '../buses/runs.ts';
 import { busStops, scheduleStopId } from '../buses/stops.ts';
 import { dueAt, timetable } from '../buses/timetable.ts';
-import type { Trip } from '../buses/trip.ts';
 import { blockName } from '../buses/vehicles.ts';
 import { directionText } from '../buses/words.ts';
 import type { RouteRow, ServiceRow, StopRow, TripRow } from './rows.ts';
@@ -58,7 +57,7 @@ export function* busTrips(from: { routes: number; stops: number; services: numbe
           due: new Map<number, number[]>(),
         };
         shared.set(pattern, known);
-        const due = known.due.get(end - start) ?? dueTimes(trip);
+        const due = known.due.get(end - start) ?? pattern.stops.map((_, index) => dueAt(trip, index) - start);
         known.due.set(end - start, due);
         yield {
           id: trip.id,
@@ -79,8 +78,4 @@ export function* busTrips(from: { routes: number; stops: number; services: numbe
 function serviceOf(kind: DayKind, start: number): number {
   const late = UNTIL.findIndex((hour) => start < hour * HOUR);
   return dayKinds.indexOf(kind) * UNTIL.length + Math.max(0, late);
-}
-
-function dueTimes(trip: Trip): number[] {
-  return trip.pattern.stops.map((_, index) => dueAt(trip, index) - trip.start);
 }

@@ -33,7 +33,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
     routes.length === 0 || named.some((one) => routes.includes(one));
   const here = all.value.filter((trouble) => isAbout(trouble.routes));
   const asksDetours = slots.ask === 'detours';
-  const found = asksDetours ? here.toSorted((a, b) => detoursFirst(a) - detoursFirst(b)) : here;
+  const found = asksDetours ? here.toSorted((a, b) => Number(isDetour(b)) - Number(isDetour(a))) : here;
   const unknown = found.length === 0 && routes.length === 1 ? unknownRoute(slots, catalog) : undefined;
   if (unknown) return unknown;
   const late = route !== undefined && found.length === 0 ? await lateText(route, context) : undefined;
@@ -91,7 +91,7 @@ function spokenAlerts(
     isDetour(trouble) ? 'Detours' : areDelays ? 'Delays' : 'Alerts',
   );
   const named = [...kinds]
-    .map(([kind, all]) => ({ kind, routes: routesNamed(all) }))
+    .map(([kind, all]) => ({ kind, routes: [...new Set(all.flatMap(({ routes }) => routes))] }))
     .filter(({ routes }) => routes.length > 0);
   const wholes = named.map(({ kind, routes }) => `${kind} on the ${listed(routes)}.`);
   const firsts = named.map(({ kind, routes }) => `${kind} on the ${firstOf(routes, MOST_ROUTES)}.`);
@@ -111,16 +111,8 @@ function spokenAlerts(
   };
 }
 
-function routesNamed(found: readonly Disruption[]): string[] {
-  return [...new Set(found.flatMap(({ routes }) => routes))];
-}
-
 function isDetour({ effect }: Disruption): boolean {
   return effect === 'detour';
-}
-
-function detoursFirst(trouble: Disruption): number {
-  return isDetour(trouble) ? 0 : 1;
 }
 
 /** What stops around a place. */

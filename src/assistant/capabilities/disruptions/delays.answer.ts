@@ -51,18 +51,15 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
   const [place] = stations;
   const isOfStations = stations.length > 0 && !slots.line && !slots.lines;
   const where = isOfStations
-    ? { title: '', on: placesText(stations) }
+    ? { title: stations.map(stationTitle).join(' to '), on: placesText(stations) }
     : lines.length > 0
       ? {
           title: lineNames(catalog, lines),
           on: stations.length > 0 ? placesText(stations) : `on the ${lineNames(catalog, lines)}`,
         }
       : { title: 'All rail lines', on: 'on any rail line' };
-  const title = isOfStations
-    ? `${stations.map(stationTitle).join(' to ')}: delays`
-    : `${where.title}: delays`;
   return {
-    title,
+    title: `${where.title}: delays`,
     blocks: [
       ...(await holidayHours(slots, stations, context)),
       ...[...heardAs(...named), ...first.texts].map(textBlock),
@@ -73,7 +70,12 @@ export async function answerDelays(slots: Slots, context: Context): Promise<Repl
       ...(slots.ask === 'past' || slots.arrive_by ? [] : await usualThen(slots, lines, context)),
       ...(slots.ask === 'standing' || first.isMeasured ? [] : measured.blocks),
       ...(place && measured !== NOT_MEASURED
-        ? await measuredAt(context, place, linesHere(place, lines), toward === place ? undefined : toward)
+        ? await measuredAt(
+            context,
+            place,
+            place.lines.filter((line) => lines.includes(line)),
+            toward === place ? undefined : toward,
+          )
         : []),
       ...(await endedLately(context, ({ content }) => content.feed === 'rail' && isAsked(content))),
       ...(slots.ask === 'past' ? [] : onlyNow(slots, now)),
@@ -91,10 +93,6 @@ function isOnAny(station: Station, { line, lines = line === undefined ? [] : [li
 /** Trouble that holds up trains elsewhere on the lines of a station is felt there, too. */
 function isElsewhere({ lines, severity }: Disruption, there: Whereabouts): boolean {
   return severity !== 'minor' && lines.some((line) => there.lines.includes(line));
-}
-
-function linesHere({ lines }: Station, asked: readonly string[]): readonly string[] {
-  return lines.filter((line) => asked.includes(line));
 }
 
 /** Of a holiday, when trains run, for whoever asks whether all is as usual then. */

@@ -1,4 +1,4 @@
-import type { Choice, Reply, Row } from '../../../replies/reply.ts';
+import type { Choice, Reply } from '../../../replies/reply.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
 import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
 import { spokenWays, variantsBlocks, waysBlocks } from './route-blocks.ts';
@@ -135,13 +135,17 @@ function ofStops(ids: readonly string[], { catalog }: Context): Reply {
     return { title: `Stop ${ids.join(', ')}`, blocks: [textBlock('There is no such stop.')] };
   return {
     title: written(stops[0]?.name ?? ''),
-    blocks: [{ kind: 'rows', rows: stops.map(stopRow) }],
+    blocks: [
+      {
+        kind: 'rows',
+        rows: stops.map(({ id, routes }) => ({
+          ...row(id, listed(routes) || 'no route listed'),
+          about: { stop: id, routes },
+        })),
+      },
+    ],
     choices: stops.slice(0, 3).map(({ id }) => choice(`Next bus at ${id}`, `next bus at ${id}`)),
   };
-}
-
-function stopRow({ id, routes }: BusStop): Row {
-  return { ...row(id, listed(routes) || 'no route listed'), about: { stop: id, routes } };
 }
 
 function around(

@@ -14,25 +14,18 @@ import { createMemory } from './store/memory.ts';
 import { withRewriting } from './language-model/rewriting.ts';
 import { keepPurging } from './store/retention.ts';
 import { createUnmatchedLog } from './store/unmatched-log.ts';
-import type { Source } from './api/source.ts';
+import { openAppPort } from './app-port.ts';
 import { createDesks } from './desks.ts';
 import { within, type Clock } from './common/clock.ts';
 import type { Config } from './config.ts';
 import type { Observe } from './common/events.ts';
-import { once } from './common/once.ts';
-import { healthRoute, liveRoute, metricsRoute, readyRoute } from './health.ts';
-import { refuseOtherHosts } from './http/own-host.ts';
-import { openPort, type HttpHandler } from './http/server.ts';
 import type { ServedAgency, Services, Terminal } from './platform.ts';
 import { createMailbox } from './mailbox.ts';
-import { observedRoutes } from './observe/observers.ts';
 import type { Readings } from './observe/gauges.ts';
 import type { Metrics } from './observe/metrics.ts';
 import { readStore } from './metrics-source.ts';
 import { createOperatorDesk } from './operator.ts';
 import type { Adapter } from './port.ts';
-import { notFoundHandler, routesHandler } from './http/routes.ts';
-import { nothingElse } from './service/server.ts';
 import { isAnswering, openDatabase } from './store/database.ts';
 import { databaseFault } from './store/describe-error.ts';
 import { createMoveRider } from './store/move-rider.ts';
@@ -160,33 +153,20 @@ export async function openApp(options: AppOptions): Promise<App> {
   const alerting = adapters.some((adapter) => 'send' in adapter);
   const starting = [PROCESS, ...adapters.map(({ platform }) => platform), ...(alerting ? [ALERTS] : [])];
   for (const part of starting) readySince.set(part, undefined);
-  const isLocal = ({ platform }: Adapter) =>
-    config.platforms.some(({ platform: { name, local } }) => local && name === platform);
-  const probes = [
-    liveRoute(),
-    readyRoute(clock, {
+  const port = await openAppPort({
+    port: options.port,
+    config,
+    clock,
+    adapters,
+    own,
+    metrics,
+    troubles,
+    readiness: {
       readySince: () => readySince,
       isStopping: () => stopping,
       isDatabaseAnswering: () => isAnswering(db),
-    }),
-    healthRoute(troubles),
-    ...(metrics ? [metricsRoute(metrics)] : []),
-  ];
-  const routesOf = (some: readonly Adapter[]) =>
-    some.flatMap((adapter) => observedRoutes(adapter, isLocal(adapter), observe));
-  const port = await openPort({
-    port: options.port,
-    host: config.host,
-    clock,
-    handlers: [
-      // What platforms send is signed, whatever name they call us by.
-      routesHandler(routesOf(adapters.filter((adapter) => !isLocal(adapter)))),
-      refuseOtherHosts(config.publicHost),
-      routesHandler([...routesOf(adapters.filter(isLocal)), ...probes]),
-      ...(own ? [ownService(own, config, clock, report)] : []),
-      notFoundHandler(adapters),
-      nothingElse,
-    ],
+    },
+    observe,
     report,
   }).catch(async (fault: unknown) => {
     // An open pool of connections would keep the process from ending.
@@ -300,20 +280,6 @@ async function servedAgency(transit: Transit): Promise<ServedAgency> {
     examples: agencyExamples(catalog, transit.published),
     vehicles: vehiclesOf(catalog),
   };
-}
-
-/** The 20 operations over HTTP, from the region that this process asks itself. Loaded for the first who asks for one. */
-function ownService(
-  source: Source,
-  { xmlNamespace: namespace }: Config,
-  clock: Clock,
-  log: (fault: unknown) => void,
-): HttpHandler {
-  const handler = once(async () => {
-    const { createServiceHandler } = await import('./service/handler.ts');
-    return createServiceHandler({ source, namespace, clock, log });
-  });
-  return async (req, res) => (await handler())(req, res);
 }
 
 function troublesOf(adapters: readonly Adapter[], alerts: Alerts | undefined): Record<string, string> {

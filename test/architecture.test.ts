@@ -67,6 +67,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
 const TOP = new Set([
   'main.ts',
   'app.ts',
+  'app-port.ts',
   'desks.ts',
   'upstream.ts',
   'region-timetable.ts',

@@ -60,14 +60,11 @@ export interface WireSnapshot {
 }
 
 /** What changed, as the event `delta` has it. */
-export interface WireDelta {
-  at: number;
-  now: number;
-  stale: boolean;
+export interface WireDelta
+  extends
+    Pick<WireSnapshot, 'at' | 'now' | 'stale'>,
+    Partial<Pick<WireSnapshot, 'incidents' | 'stations' | 'service'>> {
   /** New trains whole, others with what changed. */
   trains?: Record<string, Partial<WireTrain>>;
   gone?: string[];
-  incidents?: readonly WireIncident[];
-  stations?: Record<string, WireStation>;
-  service?: readonly WireService[];
 }

@@ -103,9 +103,7 @@ async function compose(
   const opening = await tx
     .selectFrom('opening')
     .select(['ref', 'shared'])
-    .where('alert', '=', alert)
-    .where('destination', '=', destination)
-    .where('thread', '=', thread)
+    .where((eb) => eb.and({ alert, destination, thread }))
     .executeTakeFirst();
   if (opening?.ref == null) return undefined;
   if (form === 'post') return post;

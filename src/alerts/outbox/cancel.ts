@@ -20,8 +20,7 @@ export async function cancelQueued(tx: Transaction, to: Address, unwanted: Unwan
   const queued = await tx
     .selectFrom('delivery')
     .select(['seq', 'phase', 'alerts', 'subscriptions'])
-    .where('destination', '=', destination)
-    .where('thread', '=', thread)
+    .where((eb) => eb.and({ destination, thread }))
     .orderBy('seq')
     .execute();
   for (const { seq, phase, ...lists } of queued) {

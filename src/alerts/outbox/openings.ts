@@ -56,8 +56,7 @@ export async function forgetUnsent(
   await tx
     .deleteFrom('opening')
     .where('alert', 'in', alerts)
-    .where('destination', '=', destination)
-    .where('thread', '=', thread)
+    .where((eb) => eb.and({ destination, thread }))
     .where('ref', 'is', null)
     .execute();
 }

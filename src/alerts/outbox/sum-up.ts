@@ -41,8 +41,7 @@ export async function sumUp(
   const waiting = await tx
     .selectFrom('delivery')
     .select(['seq', 'alerts', 'subscriptions'])
-    .where('destination', '=', destination)
-    .where('thread', '=', thread)
+    .where((eb) => eb.and({ destination, thread }))
     .where('phase', '!=', 'standalone')
     .where('given_up_at', 'is', null)
     .orderBy('seq')
@@ -101,8 +100,7 @@ async function eventsOf(
     .selectFrom('opening')
     .select('alert')
     .where('alert', 'in', ids)
-    .where('destination', '=', destination)
-    .where('thread', '=', thread)
+    .where((eb) => eb.and({ destination, thread }))
     .where('ref', 'is not', null)
     .execute();
   const isTold = new Set(told.map(({ alert }) => alert));

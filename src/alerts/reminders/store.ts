@@ -40,10 +40,7 @@ export function createReminders(db: Database): Reminders {
     const rows = await db
       .selectFrom('reminder')
       .selectAll()
-      .where('owner', '=', owner)
-      .where('platform', '=', platform)
-      .where('place', '=', place)
-      .where('thread', '=', thread)
+      .where((eb) => eb.and({ owner, platform, place, thread }))
       .orderBy('look_at')
       .execute();
     return rows.map(readReminder);

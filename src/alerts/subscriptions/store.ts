@@ -53,19 +53,21 @@ const MAX_OWNED = 300;
 export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
   const at = ({ platform, place, thread = '' }: Address) => ({ platform, place, thread });
 
-  async function of(to: Address, tx: Database = db): Promise<Subscription[]> {
-    const { platform, place, thread } = at(to);
-    const rows = await tx
+  /** What is not over, the oldest first. */
+  const lasting = (tx: Database) =>
+    tx
       .selectFrom('subscription')
       .selectAll()
-      .where('platform', '=', platform)
-      .where('place', '=', place)
-      .where('thread', '=', thread)
       .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', clock.now().getTime())]))
       .orderBy('since')
-      .orderBy('topic')
-      .execute();
-    return fromRows(rows);
+      .orderBy('topic');
+
+  async function of(to: Address, tx: Database = db): Promise<Subscription[]> {
+    return fromRows(
+      await lasting(tx)
+        .where((eb) => eb.and(at(to)))
+        .execute(),
+    );
   }
 
   async function owned(tx: Transaction, owner: string): Promise<number> {
@@ -97,15 +99,9 @@ export function createSubscriptions(db: Database, clock: Clock): Subscriptions {
     of,
     async elsewhere(owner, here) {
       const { platform, place, thread } = at(here);
-      const rows = await db
-        .selectFrom('subscription')
-        .selectAll()
-        .where('owner', '=', owner)
-        .where('platform', '=', platform)
+      const rows = await lasting(db)
+        .where((eb) => eb.and({ owner, platform }))
         .where((eb) => eb.or([eb('place', '!=', place), eb('thread', '!=', thread)]))
-        .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', clock.now().getTime())]))
-        .orderBy('since')
-        .orderBy('topic')
         .execute();
       return fromRows(rows);
     },

@@ -14,6 +14,7 @@ const READS_AT_MOST: Readonly<Record<string, number>> = {
   'src/assistant/dialogue/plain.ts': 300,
   'src/assistant/dialogue/saving/saving.ts': 300,
   'src/assistant/dialogue/talk/thoughts.ts': 300,
+  'src/assistant/understand/words/passages.ts': 300,
   'src/assistant/understand/words/stem.ts': 300,
 };
 const CHARACTERS = 100_000;

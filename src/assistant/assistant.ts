@@ -3,6 +3,7 @@ import type { MeasuredService } from '../alerts/measured/store.ts';
 import type { Clock } from '../common/clock.ts';
 import { once } from '../common/once.ts';
 import type { Ability, Desk, Message } from '../port.ts';
+import { foreignReply } from '../replies/foreign-reply.ts';
 import { withSayable, type Reply } from '../replies/reply.ts';
 import { perAnswer } from '../transit/answer-cache.ts';
 import type { Catalog } from '../transit/catalog.ts';
@@ -29,13 +30,13 @@ import type { Part, Resolved } from './dialogue/resolution.ts';
 import { readConversations, stateAt, withState } from './conversations.ts';
 import type { DialogueState } from './dialogue/state.ts';
 import { faultReply } from './faults.ts';
+import { foreignLanguage } from './foreign-language.ts';
 import { readForm } from './form.ts';
 import type { KeptPlaces } from './kept-places.ts';
 import type { Memory, Recollection } from '../store/memory.ts';
 import { namesReader } from './names.ts';
 import { notPublished, offered } from './offer.ts';
 import { placeOf, questionOf, type Question } from './question.ts';
-import { isSpanish, spanishReply } from './spanish.ts';
 import { suggestions } from './suggest.ts';
 import { createUnderstandMessage } from './understand-message.ts';
 import { rememberingWhatWasHeard } from './understand/readings/interpretation-cache.ts';
@@ -217,7 +218,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
     }
     // Whatever reads it from here on reads no more than this.
     const text = message.text.slice(0, LONGEST_MESSAGE);
-    if (isSpanish(text)) return { reply: spanishReply(transit.phone) };
+    const foreign = foreignLanguage(text);
+    if (foreign) return { reply: foreignReply(foreign, transit.phone) };
     let resolved: Resolved | undefined;
     try {
       const heard = await hear(message);

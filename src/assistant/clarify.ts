@@ -2,15 +2,13 @@ import type { Choice, Reply } from '../replies/reply.ts';
 import { OPEN_QUESTION } from '../replies/speech/pages.ts';
 import { lineName, type Lines } from '../transit/lines.ts';
 import type { Catalog } from '../transit/catalog.ts';
-import { lackingText, type Published, type Subject } from '../transit/subjects.ts';
-import { asRidden } from '../transit/buses/route-vehicles.ts';
-import { calledIn } from '../transit/practical.ts';
+import type { Published, Subject } from '../transit/subjects.ts';
+import { agencyText, routePrice } from '../transit/agency-matters.ts';
 import { firstExample } from './answers/examples.ts';
-import { asking, askingWhich, firstOf, listed, money, someOf, textBlock } from './answers/format.ts';
+import { asking, askingWhich, listed, someOf, textBlock } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { textsOf } from './sentences.ts';
-import type { Slots } from './understand/slots/slots.ts';
 import type { KnownName } from './understand/entities/known-name.ts';
 import type { Understanding } from './understand/understanding.ts';
 
@@ -31,7 +29,9 @@ export function clarify(
     }
     case 'missing': {
       const { unplaced, ask, options, intent, slots } = understanding;
-      const price = intent === 'fare' ? routePrice(slots, lines, publisher) : undefined;
+      const { route, rider } = slots;
+      const isPrice = intent === 'fare' && route !== undefined;
+      const price = isPrice ? routePrice(route, lines, publisher, rider !== undefined) : undefined;
       if (price !== undefined) return { blocks: [textBlock(price)] };
       return { ...asking(ask, unplaced === undefined ? '' : noSuchPlace(unplaced)), choices: options };
     }
@@ -42,7 +42,7 @@ export function clarify(
         const text =
           published.has('practical') || matter.isOthers
             ? matter.answer.replaceAll('{at}', at)
-            : (bikesText(matter.topic, publisher, known) ?? ownText(matter.topic, publisher));
+            : agencyText(matter.topic, publisher, lines, known);
         const choices = matter.isOthers && known ? aboutKnown(known, lines) : [];
         return { blocks: [{ kind: 'text', text }], choices };
       }
@@ -53,60 +53,6 @@ export function clarify(
       return { blocks: [{ kind: 'text', text }], choices, asks: { question } };
     }
   }
-}
-
-/** "can’t ride", "can ride on some trips of". */
-const BIKES = { all: 'can ride on', some: 'can ride on some trips of', none: 'can’t ride on' } as const;
-
-/** Where an agency says that bicycles can ride: on what is named, else on each route. Absent: it says nothing of that. */
-function bikesText(topic: string, { agency, bikes = [] }: Published, known?: KnownName): string | undefined {
-  if (topic !== 'bikes') return undefined;
-  const id = known?.route ?? known?.line;
-  const asked = id === undefined ? bikes : bikes.filter((one) => one.id === id);
-  if (asked.length === 0) return undefined;
-  const said = (['all', 'some', 'none'] as const).flatMap((rides) => {
-    const called = asked.filter((one) => one.rides === rides).map((one) => one.called);
-    return called.length > 0 ? [`${BIKES[rides]} ${firstOf(called, MOST_BIKES)}`] : [];
-  });
-  return `${agency} says that bikes ${listed(said)}.`;
-}
-
-/** So many routes are named. */
-const MOST_BIKES = 8;
-
-/** What an agency says of a practical matter: what buses cost alone. */
-function ownText(topic: string, { agency, phone, published, busFares = [] }: Published): string {
-  if (topic === 'person' && phone !== undefined) return `The number of ${agency} is ${phone}.`;
-  if (topic !== 'bus fare') {
-    const whom = phone === undefined ? '' : ` Ask them: ${phone}.`;
-    return `${agency} publishes nothing about ${calledIn(topic)}.${whom}`;
-  }
-  const [usual, ...others] = busFares;
-  if (!usual)
-    return published.has('fares')
-      ? `${agency} publishes what a bus ride costs from stop to stop: try “fare from A to B”.`
-      : lackingText(agency, 'fares');
-  const more = others
-    .slice(0, MOST_NAMED)
-    .map(
-      ({ amount, currency, routes }) =>
-        `${money(amount, currency)} on ${listed(routes.slice(0, MOST_NAMED))}`,
-    );
-  const isMost = others.every(({ routes }) => routes.length < usual.routes.length);
-  const most =
-    others.length === 0 ? '' : ` on ${isMost ? 'most routes' : listed(usual.routes.slice(0, MOST_NAMED))}`;
-  return `A bus ride costs ${[`${money(usual.amount, usual.currency)}${most}`, ...more].join(', ')}.`;
-}
-
-/** What a ride costs on a route wherever it goes; absent: no route was named, or nobody says. */
-function routePrice(
-  { route = '', rider }: Slots,
-  catalog: Catalog,
-  { agency, busFares = [] }: Published,
-): string | undefined {
-  const price = busFares.find(({ routes }) => routes.includes(route));
-  const others = rider === undefined ? '' : ` ${agency} publishes no other fare for that.`;
-  return price && `${asRidden(catalog, route)} costs ${money(price.amount, price.currency)} a ride.${others}`;
 }
 
 /** The most that a question names itself, beside the choices under it. */

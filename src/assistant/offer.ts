@@ -58,14 +58,18 @@ export function afterTimetable(
   { agency, timetableEnds }: Published,
 ): Reply | undefined {
   const { day } = slots;
-  if (!day || !timetableEnds || day.date <= timetableEnds || !capabilityOf(intent).slots.includes('day'))
-    return undefined;
+  if (!day || !timetableEnds || day.date <= timetableEnds || !tellsDay(intent)) return undefined;
   const [end, asked] = [timetableEnds, day.date].map(
     (date) => `${dayText(noonOf(date))}, ${date.slice(0, 4)}`,
   );
   return {
     blocks: [textBlock(`${agency}’s timetable ends on ${end}. Nothing is published for ${asked} yet.`)],
   };
+}
+
+function tellsDay(intent: IntentName): boolean {
+  const { slots, beside = [] } = capabilityOf(intent);
+  return [...slots, ...beside].includes('day');
 }
 
 /**

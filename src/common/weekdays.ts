@@ -1,8 +1,7 @@
+import { LIST } from './lists.ts';
 import { dayText, noonOf, serviceDay } from './time.ts';
 
 const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'];
-/** "a, b and c", without a comma before "and". */
-const LIST = new Intl.ListFormat('en-GB');
 
 /** Days of the week, from 0 (Sunday), in words: "weekdays", "weekends", "Mondays and Fridays". */
 export function daysWords(days: readonly number[]): string {

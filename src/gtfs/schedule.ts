@@ -4,7 +4,7 @@ import { feedFault } from './archive/archive.ts';
 import { readZoneFares, zoneFares, type ZoneFares, type ZoneFareTables } from './fares/attributes.ts';
 import { legFares, readLegFares, type LegFares, type LegFareTables } from './fares/products.ts';
 import { Notices, type Notice } from './notices.ts';
-import { hoursWithoutBikes, type Hours } from './timetable/bike-hours.ts';
+import { hoursWithoutBikes, tripsWithoutBikes, type BarredTrip, type Hours } from './timetable/bike-hours.ts';
 import { idColumns, IdTable, type IdColumns } from './tables/id-table.ts';
 import {
   readAgencies,
@@ -33,7 +33,7 @@ export interface Schedule {
   /** Their ids, and the texts that patterns have for headsigns. */
   trips: { ids: IdTable; texts: readonly string[] };
   /** By route: on which trips bicycles can ride, and in which hours not; absent: nobody says of all. */
-  bikes: readonly ({ rides: Rides; without: readonly Hours[] } | undefined)[];
+  bikes: readonly ({ rides: Rides; without: readonly Hours[]; barred: readonly BarredTrip[] } | undefined)[];
   timetable: CalendarTimetable;
   /** How what a route has at a stop is asked for, by `callKey`, where a rule tells. */
   bookings: ReadonlyMap<string, BookingRule>;
@@ -114,9 +114,12 @@ function bikesOf(
   routes.forEach((route, trip) => said[route]?.add(bikes[trip] ?? -1));
   return said.map((of, route) => {
     const rides = ridesOf(of);
-    return (
-      rides && { rides, without: rides === 'some' ? hoursWithoutBikes(route, columns, bikes, days) : [] }
-    );
+    if (rides !== 'some') return rides && { rides, without: [], barred: [] };
+    return {
+      rides,
+      without: hoursWithoutBikes(route, columns, bikes, days),
+      barred: tripsWithoutBikes(route, columns, bikes),
+    };
   });
 }
 

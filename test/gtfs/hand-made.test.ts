@@ -94,6 +94,50 @@ describe('what an agency says', () => {
     expect(await say(sentence)).toContain(told);
   });
 
+  it('of bicycles is told of the route in hand alone', async () => {
+    expect(await say('next 8 at quarry transfer plaza', 'can i take my bike on it')).toBe(
+      'Plateau Transit says that bikes can’t ride on bus 8.',
+    );
+  });
+
+  it('of bicycles names the trips that take none, where they are few', async () => {
+    const feed = plateauFeed();
+    const trips = feed['trips.txt']
+      ?.replace(/^(4,.*,Quarry,.*),2$/gm, '$1,1')
+      .replace(/^(4,.*,Rim,.*),1$/gm, '$1,2');
+    const other = await openTestApp('2026-11-23T09:00:00-07:00', {
+      GTFS_URL: fileOf(zipOf({ ...feed, 'trips.txt': trips ?? '' })),
+    });
+    const told = await other.converse(['are bikes allowed on route 4']);
+    await other.stop();
+    expect(told).toContain('some trips of bus 4 (not at 10:52 PM from Quarry Transfer Plaza Bay A).');
+  });
+
+  it('of what a bus costs is told of the route in hand, and not of others', async () => {
+    const feed = plateauFeed();
+    const other = await openTestApp('2026-11-23T09:00:00-07:00', {
+      GTFS_URL: fileOf(
+        zipOf({
+          ...feed,
+          'fare_attributes.txt': `${feed['fare_attributes.txt']}\nflat,1.25,USD,0,`,
+          'fare_rules.txt': `${feed['fare_rules.txt']}\nflat,8,,`,
+        }),
+      ),
+    });
+    const ask = (...sentences: string[]) => other.converse(sentences);
+    const [all, known, byStops] = [
+      await ask('how much is the bus'),
+      await ask('next 8 at quarry transfer plaza', 'how much is it'),
+      await ask('when does the 4 run', 'how much is it'),
+    ];
+    await other.stop();
+    expect(all).toBe(
+      'A bus ride costs $1.25 on 8. On others it depends on the stops: try “fare from A to B”.',
+    );
+    expect(known).toBe('Bus 8 costs $1.25 a ride.');
+    expect(byStops).toContain('publishes what bus 4 costs from stop to stop');
+  });
+
   it('of a platform with steps is not hidden by the one beside it', async () => {
     expect(await say('is granite depot platform 2 accessible')).toBe(
       'Plateau Transit says that wheelchairs can board at Granite Depot on platform 1. They can’t on platform 2.',

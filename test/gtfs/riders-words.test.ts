@@ -53,6 +53,73 @@ describe('a day that is said', () => {
   );
 });
 
+describe('what is asked after another question', () => {
+  it('keeps when to be there, once it is known from where', async () => {
+    const told = await say('tram to orchard green tomorrow by 9:30 am', 'ferry landing');
+    expect(told).toContain('To be there by 9:30 AM');
+    expect(await say('train to orchard green tmrw, need to b there b4 9:30 am', 'ferry landing')).toContain(
+      'To be there by 9:30 AM',
+    );
+  });
+
+  it('keeps both ends of a bus route, turned for the way back', async () => {
+    const next = 'next 1 from columbus terrace to market hall';
+    expect(await say(next, 'k and last one back tonite?')).toMatch(
+      /^Market Hall \(stop 2002\) to Columbus Terrace: last buses tonight/,
+    );
+    expect(await say(next, 'ok tomorrow then first one')).toMatch(
+      /^Columbus Terrace \(stop 2006\) to Market Hall: first buses on Saturday/,
+    );
+  });
+
+  it('begins where somebody is then', async () => {
+    expect(await say('which bus goes to gravel pit', 'im at saint brendan hospital tho')).toMatch(
+      /^Saint Brendan Hospital to Gravel Pit/,
+    );
+  });
+
+  it('is of another day, and of none after the timetable', async () => {
+    const next = 'next 1 from columbus terrace to market hall';
+    expect(await say(next, 'is it still the same times on dec 24')).toContain('Dec 24');
+    expect(await say(next, 'k and after dec 31 is it still the same times?')).toContain(
+      'timetable ends on Thursday, Dec 31, 2026. Nothing is published for Friday, Jan 1, 2027 yet.',
+    );
+    expect(await say('does the 1 run after dec 31')).toContain('timetable ends on Thursday, Dec 31, 2026.');
+  });
+});
+
+describe('the stop after one', () => {
+  it.each([
+    [
+      "what's the next stop after market hall on the 1",
+      'After Market Hall, the 1 to Columbus Terrace stops at Gravel Pit & Ridge Rd.',
+    ],
+    [
+      "what's the next stop after market hall on the 1",
+      'After Market Hall, the 1 to Saint Brendan Hospital stops at Saint Brendan Hospital.',
+    ],
+    [
+      'which stop is after ferry landing on the 2',
+      'After Ferry Landing, the 2 to Willow Mere stops at Willow Mere.',
+    ],
+    ['next stop after willow mere on the 1', 'The 1 does not stop at Willow Mere.'],
+  ])('is told: “%s”', async (sentence, told) => {
+    expect(await say(sentence)).toContain(told);
+  });
+});
+
+it('who waits for a bus reads the next ones where nobody tells what is late', async () => {
+  expect(await say('is the 1 late at 2005')).toMatch(
+    /does not publish alerts[^]* min +1 to Columbus Terrace/,
+  );
+});
+
+it('French is answered in French, that only English is understood', async () => {
+  expect(await say('à quelle heure est le dernier autobus pour market hall')).toBe(
+    'Je ne comprends que l’anglais, pas le français.',
+  );
+});
+
 describe('a place by its coordinates', () => {
   it.each(['stops near 44.2531,-72.5638', 'stops near 44.2531 -72.5638', 'stops near 44.2531, 72.5638'])(
     'is where the feed’s stops are: “%s”',

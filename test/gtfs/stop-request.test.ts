@@ -138,6 +138,7 @@ describe('a stop where nobody may board', () => {
 
   it('is known where no trip calls at it', async () => {
     expect(await app.ask(NOW, 'next bus at 206')).toContain('No route stops here in the timetable.');
+    expect(await app.ask(NOW, 'does a bus go to lido')).toContain('No route stops there in the timetable.');
     expect(await app.ask(NOW, 'next bus at lido')).toContain('No route stops here in the timetable.');
   });
 });

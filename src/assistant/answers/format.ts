@@ -84,12 +84,6 @@ export function longText(minutes: number): string {
     .join(' ');
 }
 
-/** "$2.25", "€2.25", "¥300": in dollars where no currency is named. */
-export function money(amount: number, currency?: string): string {
-  if (currency === undefined) return `$${amount.toFixed(2)}`;
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
-}
-
 /** "1 car", "8 cars", "5,745 spaces". */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count < 1000 ? count : count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -35,6 +35,8 @@ export interface UnderstandOptions extends Before {
 /** What a message means. Never throws; a long message is read up to its 300th character. */
 export type Understand = (message: string, options: UnderstandOptions) => Understanding;
 
+type Taken = Extract<ReturnType<typeof choose>, { kind: 'take' }>;
+
 /** So well read, a whole message is clear. */
 const CLEAR_COST = 0.06;
 
@@ -149,7 +151,8 @@ export function createUnderstand(
     const [likely, ...less] = doubted.kind === 'ask' ? doubted.intents : [];
     const isWay =
       likely !== undefined && goesElsewhere({}, capabilityRead(readAs(likely, whole), capabilities), whole);
-    const decision = isWay ? ({ kind: 'take', intent: likely, others: less } as const) : doubted;
+    const settled = isWay ? ({ kind: 'take', intent: likely, others: less } as const) : doubted;
+    const decision = isTrip(settled, whole) ? { ...settled, intent: 'path' as const } : settled;
     if (decision.kind === 'take' && decision.intent === grammar?.intent)
       return grammars(message, read, whole, options);
     if (decision.kind === 'take') {
@@ -178,6 +181,13 @@ export function createUnderstand(
       near: asked.map((one) => choiceOf(one, capabilities, options.gazetteer)),
       ...(intents.length > 0 && { alternatives: intents }),
     };
+  }
+
+  /** "Train to Vienna, must be there by 9": such trains are those of a trip. */
+  function isTrip(decision: ReturnType<typeof choose>, whole: Interpretation): decision is Taken {
+    if (decision.kind !== 'take' || decision.intent !== 'next_train') return false;
+    const roles = new Set(readAs(decision.intent, whole).fills.map(({ role }) => role));
+    return roles.has('arrive_by') && roles.has('to_station');
   }
 
   /** What a message says that asks this after the question before, in whatever words. */

@@ -4,7 +4,7 @@ import type { Line, Place, Station } from '../../transit/places.ts';
 import type { BikeRides } from '../../transit/subjects.ts';
 import type { Entrance } from '../../transit/stations/entrances.ts';
 import { timeText } from '../../common/time.ts';
-import type { Hours } from '../timetable/bike-hours.ts';
+import type { BarredTrip, Hours } from '../timetable/bike-hours.ts';
 import type { Schedule } from '../schedule.ts';
 import { readBusRoutes, readBusStops, routeName } from './bus-stops.ts';
 import { readEntrances } from './entrances.ts';
@@ -128,11 +128,12 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
     entrances,
     bikes: schedule.bikes.flatMap((of, route) => {
       if (!of) return [];
-      const { rides, without } = of;
+      const { rides, without, barred } = of;
+      const nameOf = (stop: number) => stationOf.get(stop)?.name ?? schedule.stops[stop]?.name ?? '';
       const line = lineByRoute.get(route);
       const id = line?.id ?? routeName(schedule, route);
       const name = line ? `the ${line.longName}` : ridden({ routes: called }, id);
-      return [{ id, called: `${name}${exceptText(without)}`, rides }];
+      return [{ id, called: `${name}${exceptText(without) || exceptTrips(barred, nameOf)}`, rides }];
     }),
   };
 }
@@ -168,4 +169,14 @@ function waysOf(
     .map((pattern) =>
       stopsOfPattern(schedule.timetable, pattern).flatMap((stop) => stationOf.get(stop) ?? []),
     );
+}
+
+/** " (not at 6:35 AM from Quarry)": the trips that take none; empty where they are many. */
+function exceptTrips(barred: readonly BarredTrip[], nameOf: (stop: number) => string): string {
+  if (barred.length === 0) return '';
+  const starts = [...Map.groupBy(barred, ({ stop }) => nameOf(stop))].map(([name, trips]) => {
+    const times = new Set(trips.map(({ at }) => timeText(Math.floor(at / 60))));
+    return `at ${[...times].join(', ')} from ${name}`;
+  });
+  return ` (not ${starts.join(', nor ')})`;
 }

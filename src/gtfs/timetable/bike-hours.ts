@@ -1,4 +1,4 @@
-import type { TimetableColumns } from './columns.ts';
+import { CALL_BITS, type TimetableColumns } from './columns.ts';
 import type { ServiceDays } from '../tables/service-days.ts';
 
 /** From an hour of the day to another. */
@@ -34,6 +34,34 @@ export function hoursWithoutBikes(
     while (barred.has(until)) until++;
     return [from, until] as const;
   });
+}
+
+/** A trip that takes no bicycles: seconds since midnight at which it leaves, and the first stop. */
+export interface BarredTrip {
+  at: number;
+  stop: number;
+}
+
+/** More of them are not told one by one. */
+const MOST_BARRED = 4;
+
+/** The trips of a route that take no bicycles, by when and where they begin, soonest first; none where they are many. */
+export function tripsWithoutBikes(
+  route: number,
+  { patternRoutes, patternStops, patternTrips, tripTimes, tripSources, callStarts, calls }: TimetableColumns,
+  said: readonly number[],
+): readonly BarredTrip[] {
+  const barred = new Map<string, BarredTrip>();
+  for (const [pattern, of] of patternRoutes.entries()) {
+    if (of !== route) continue;
+    const stop = (calls[callStarts[patternStops[pattern] ?? 0] ?? 0] ?? 0) >> CALL_BITS;
+    for (let trip = patternTrips[pattern] ?? 0; trip < (patternTrips[pattern + 1] ?? 0); trip++) {
+      const at = tripTimes[trip] ?? 0;
+      if (said[tripSources[trip] ?? -1] === 0) barred.set(`${at} ${stop}`, { at, stop });
+      if (barred.size > MOST_BARRED) return [];
+    }
+  }
+  return [...barred.values()].toSorted((a, b) => a.at - b.at);
 }
 
 /** Whether a service runs on more working days than others. */

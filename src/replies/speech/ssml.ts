@@ -39,11 +39,15 @@ export function ssmlWithin(most: number, sentences: readonly string[], question?
   return '';
 }
 
-/** The one sentence of ours that is not English says so in its own language. */
-const SPANISH = /\bespañol\b/;
+/** The sentences of ours that are not English say so in their own language. */
+const FOREIGN = [
+  ['español', 'es-US'],
+  ['français', 'fr-CA'],
+] as const;
 
 function ssmlSentence(words: string): string {
-  if (SPANISH.test(words)) return `<lang xml:lang="es-US">${xmlText(words)}</lang>`;
+  const [, foreign] = FOREIGN.find(([name]) => words.includes(name)) ?? [];
+  if (foreign) return `<lang xml:lang="${foreign}">${xmlText(words)}</lang>`;
   return respelledPieces(words)
     .map(({ text, alias }) =>
       alias === undefined ? xmlText(text) : `<sub alias="${xmlText(alias)}">${xmlText(text)}</sub>`,

@@ -5,6 +5,7 @@ import { textBlock } from '../../answers/format.ts';
 import { systemHours } from '../../answers/system-hours.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { answerBusHours } from '../departures/bus-hours.answer.ts';
+import { answerNextBus } from '../departures/next-bus.answer.ts';
 import { answerStationHours } from '../stations/station-hours.answer.ts';
 
 /** Whether something runs, by the timetable of an agency that does not tell what is wrong. Absent: it has none. */
@@ -22,7 +23,9 @@ export async function answerByTimetable(slots: Slots, context: Context): Promise
 }
 
 async function timesOf(slots: Slots, context: Context): Promise<Reply | undefined> {
-  const { route, stop_id, stop_name, station, from_station, line } = slots;
+  const { route, stop_id, stop_name, station, from_station, line, day } = slots;
+  // Whether it is late is asked by who waits for it.
+  if (day === undefined && (stop_id ?? stop_name)) return answerNextBus(slots, context);
   if (route ?? stop_id ?? stop_name) return answerBusHours(slots, context);
   return (station ?? from_station ?? line) ? answerStationHours(slots, context) : systemHours(slots, context);
 }

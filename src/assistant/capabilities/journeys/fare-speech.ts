@@ -3,7 +3,8 @@ import { addDays, clockText, dayText, instantOf, noonOf, type CalendarDay } from
 import { usualBands, type Band, type FareBands } from '../../../transit/fares/fare-bands.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { heardAs, money } from '../../answers/format.ts';
+import { heardAs } from '../../answers/format.ts';
+import { money } from '../../../transit/fares/money.ts';
 import { bandOf, changeText, otherBand, type FareRide } from './fare-ride.ts';
 
 /** What the ride costs then, and what it costs at other times or others for whoever wants more. `before`: what is said first. */

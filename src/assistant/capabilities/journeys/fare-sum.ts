@@ -1,5 +1,6 @@
 import { withCapital } from '../../../common/capital.ts';
-import { listed, money } from '../../answers/format.ts';
+import { listed } from '../../answers/format.ts';
+import { money } from '../../../transit/fares/money.ts';
 import type { FareSum } from './fare-sum-words.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
 import { RIDES_OF_MONTHLY_PASS, WEEKLY_PASS } from '../../../transit/fares/fixed-prices.ts';

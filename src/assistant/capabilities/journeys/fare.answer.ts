@@ -14,16 +14,8 @@ import { passWorth, summed } from './fare-sum.ts';
 import { priceOn } from '../stations/parking.answer.ts';
 import { matterOf } from '../../../transit/practical.ts';
 import { lackingText } from '../../../transit/subjects.ts';
-import {
-  choice,
-  heardAs,
-  lasting,
-  money,
-  row,
-  stationOf,
-  stationTitle,
-  textBlock,
-} from '../../answers/format.ts';
+import { choice, heardAs, lasting, row, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
+import { money } from '../../../transit/fares/money.ts';
 
 /** The fare between two stations now (or when asked), the other band's with its hours, and the reduced fare. */
 export async function answerFare(slots: Slots, context: Context): Promise<Reply> {

@@ -14,16 +14,8 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { lastTrainGuard, type LastTrainGuard } from '../../answers/last-train-guard.ts';
 import { alongRide, detourNotices, railNotices } from '../../answers/notices.ts';
-import {
-  asOf,
-  choice,
-  heardAs,
-  lasting,
-  money,
-  stationOf,
-  stationTitle,
-  textBlock,
-} from '../../answers/format.ts';
+import { asOf, choice, heardAs, lasting, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
+import { money } from '../../../transit/fares/money.ts';
 import { avoiding } from './other-transfers.ts';
 import { lineChoice } from './line-choice.ts';
 import { answerByMode } from './mode-comparison.ts';

@@ -72,6 +72,7 @@ export const path: Capability<'path'> = {
     '"start" ["at"|"in"] {from_station} "end" ["at"|"in"] {to_station}',
     'origin {from_station} destination {to_station}',
     '(arrive|arriving|be) "at" {to_station} "by" {arrive_by}',
+    '<train> "to" {to_station} (by|before) {arrive_by}',
     '("one seat"|"single seat"|direct|nonstop) (ride|trip|train|journey)',
     '[list] (stop|station) (between {from_station} and|["from"] {from_station} "to") {to_station}',
     '("without transferring"|"without changing"|"without a transfer"|"no transfers"|"without transfers")',

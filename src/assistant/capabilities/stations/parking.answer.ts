@@ -19,12 +19,12 @@ import {
   listed,
   heardAs,
   lasting,
-  money,
   row,
   stationOf,
   stationTitle,
   textBlock,
 } from '../../answers/format.ts';
+import { money } from '../../../transit/fares/money.ts';
 import { aspectOfTopic } from '../../../transit/practical.ts';
 import { mapAged } from '../../../transit/age.ts';
 

@@ -3,6 +3,7 @@ import { stopsNear } from '../../../transit/nearby.ts';
 import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
 import { spokenWays, variantsBlocks, waysBlocks } from './route-blocks.ts';
 import { answerDirectBuses } from './direct-buses.answer.ts';
+import { answerNextStop } from './next-stop.answer.ts';
 import { answerBusHours } from '../departures/bus-hours.answer.ts';
 import { dayWords } from '../../answers/service-day-names.ts';
 import { unknownRoute } from '../../answers/unknown-route.ts';
@@ -31,6 +32,8 @@ const MOST_BUSES = 2;
 
 /** A route with its variants, the routes at a stop or around a place, those that join two stations, or all. */
 export async function answerBusRoutes(slots: Slots, context: Context): Promise<Reply> {
+  const next = slots.ask === 'next stop' ? answerNextStop(slots, context) : undefined;
+  if (next) return next;
   const asksWhen = slots.ask === 'timetable' || slots.which !== undefined || slots.day !== undefined;
   const hours = asksWhen ? await answerBusHours(slots, context) : undefined;
   if (hours) return hours;
@@ -135,15 +138,17 @@ function ofStops(ids: readonly string[], { catalog }: Context): Reply {
     return { title: `Stop ${ids.join(', ')}`, blocks: [textBlock('There is no such stop.')] };
   return {
     title: written(stops[0]?.name ?? ''),
-    blocks: [
-      {
-        kind: 'rows',
-        rows: stops.map(({ id, routes }) => ({
-          ...row(id, listed(routes) || 'no route listed'),
-          about: { stop: id, routes },
-        })),
-      },
-    ],
+    blocks: stops.every(({ routes }) => routes.length === 0)
+      ? [textBlock('No route stops there in the timetable.')]
+      : [
+          {
+            kind: 'rows',
+            rows: stops.map(({ id, routes }) => ({
+              ...row(id, listed(routes) || 'no route listed'),
+              about: { stop: id, routes },
+            })),
+          },
+        ],
     choices: stops.slice(0, 3).map(({ id }) => choice(`Next bus at ${id}`, `next bus at ${id}`)),
   };
 }

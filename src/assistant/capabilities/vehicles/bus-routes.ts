@@ -5,6 +5,8 @@ import { wordPattern } from '../../word-list.ts';
 
 /** Words of who wants to know when. */
 const WHEN = wordPattern('first last when time times schedule timetable hours late early');
+/** Of who rides along. */
+const NEXT_STOP = wordPattern('stop_after stop_is_after stop_comes_after stop_right_after');
 
 /** Bus routes: which serve a stop or a station, and where one goes. */
 export const busRoutes: Capability<'bus_routes'> = {
@@ -41,6 +43,8 @@ export const busRoutes: Capability<'bus_routes'> = {
     'how long [does] {route} take',
     '"about" {route}',
     '(info|information|detail|describe) {route}',
+    '[which|"what"] [next] stop [is|comes] after ({stop_name}|{stop_id}|{station}) {route}',
+    '[next] stop after',
     '{route} (route|schedule|timetable|stop|path|itinerary|detail|line)',
     '(schedule|timetable|stop) [on|for|of] {route}',
     'route (serve|serving|at|pass|stop) ({station}|{stop_id})',
@@ -53,14 +57,15 @@ export const busRoutes: Capability<'bus_routes'> = {
     '{route} where [does] (pass|go|stop|run)',
     '(which|"what") <bus> [line|route] [do|can|should] [i|we] (go|stop|run|take|get|pass|serve) [to|near|by|past|around] {place}',
     '<bus> (to|near|serving|past|by) {place}',
-    '{route} (start|stop|end|begin|finish) running',
+    '{route} (start|stop|end|begin|finish|quit) (running|early|late)',
     '"what is" {route}',
     '(which|"what") (<bus>|<bus> route|route) service',
     '<bus> run {any_weekday}',
   ],
   cues: ['which <bus>', '<bus> <bus>'],
   suffices: ({ to_station: to }) => to?.beside?.stops !== undefined,
-  reads: (text) => (WHEN.test(text) ? { ask: 'timetable' } : {}),
+  reads: (text) =>
+    NEXT_STOP.test(text) ? { ask: 'next stop' } : WHEN.test(text) ? { ask: 'timetable' } : {},
   examples: examplesOf('bus_routes'),
   answer: answerBusRoutes,
 };

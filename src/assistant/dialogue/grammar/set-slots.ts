@@ -6,6 +6,9 @@ const ABOUT = '[what about|how about]';
 export const SET_SLOTS = speech(
   {
     nextDay: '<about> [on] [the] ((day|one) after [that]|(next|following) day)',
+    // "Is it still the same times after March 31."
+    sameWhen: `[and|ok|okay|k|so]* ({when} (is|are|will) (it|they|that) [be] [still] [the] same [..]|(is|are|will) (it|they|that) [be] [still]
+      [the] same [time|times|schedule|timetable] {when})`,
     // "The last one on Friday", of hours.
     endOfDay: `[what about|how about|when|when's|when is] [the] {which} [one|won|train] [[on] (that|the) [same] day|of the day|
       in the (morning|evening)|at night]* [[on] {day}]`,

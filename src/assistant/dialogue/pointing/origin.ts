@@ -7,7 +7,7 @@ import { wayInHand } from '../shifts/asked-before.ts';
 import { stationNamed } from '../shifts/names-place.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { isSure } from '../several.ts';
-import { placesBefore } from '../talk/thoughts.ts';
+import { placesBefore } from '../../understand/words/passages.ts';
 import { posed, type MeansInHand, type ReadText } from '../resolution.ts';
 
 /** Where somebody is, or gets on. */
@@ -23,8 +23,15 @@ function originIn(text: string, read: ReadText): StationSlot | undefined {
   if (!at) return undefined;
   const preposition = at[0].split(/\W+/).at(-1)?.length ?? 0;
   const said = text.slice(at.index + at[0].length - preposition);
-  const named = placesBefore(said).flatMap((one) => stationNamed(one, read) ?? []);
+  const named = placesBefore(said).flatMap((one) => stationNamed(one, read) ?? stopNamed(one, read) ?? []);
   return named.find(({ by }) => by === 'exact') ?? named[0];
+}
+
+/** The stop of buses that trips may begin at. */
+function stopNamed(words: string, read: ReadText): StationSlot | undefined {
+  const trip = read(`directions from ${words}`);
+  const from = trip.kind === 'unknown' || trip.unplaced !== undefined ? undefined : trip.slots.from_station;
+  return from?.beside?.stops && from;
 }
 
 /** "We're at Eastern Market, how long to get there", "make it from Takoma", after what was asked of a station: that trip from there. */
@@ -43,6 +50,9 @@ export const fromOrigin: MeansInHand = (text, state, { read }) => {
   const isThere = isTrip && text.toLowerCase().includes('there');
   const to = isThere ? question.slots.station : undefined;
   if (isThere && to && to.id !== from.id) return posed(alone.intent, { from_station: from, to_station: to });
+  const { to_station: goal, from_station: known } = question.slots;
+  if (question.intent === 'bus_routes' && goal && !known && goal.id !== from.id)
+    return posed('path', { from_station: from, to_station: goal });
   const way = wayInHand(state);
   if (!way) {
     const there = read(`and at ${from.name}`, question);

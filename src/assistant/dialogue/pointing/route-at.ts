@@ -1,5 +1,6 @@
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { questionFor } from '../../understand/dialogue/clarifications.ts';
+import { turnIn } from '../../understand/dialogue/return-trip.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
@@ -8,7 +9,7 @@ import { namesPlace } from '../shifts/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare, wordsOf } from '../plain.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import type { MeansInHand, MeansReadInHand } from '../resolution.ts';
+import { posed, type MeansInHand, type MeansReadInHand } from '../resolution.ts';
 
 /** "Detours?", after when the buses of a route come: on that route. */
 export const troubleOfRoute: MeansReadInHand = (text, { question: { intent, slots } }, { read }) => {
@@ -20,8 +21,9 @@ export const troubleOfRoute: MeansReadInHand = (text, { question: { intent, slot
 };
 
 /** "How often", "when's the last one", after a bus route: of that route. */
-export const whenOfRoute: MeansReadInHand = (text, { question: { intent, slots } }, _, understanding) => {
-  const { route, routes } = slots;
+export const whenOfRoute: MeansReadInHand = (text, state, context, understanding) => {
+  const { intent, slots } = state.question;
+  const { route, routes, to_station: to } = slots;
   const isOfRoute = OF_BUSES.has(intent) || intent === 'bus_incidents';
   if (route === undefined || routes || !isOfRoute || understanding.kind === 'unknown') return undefined;
   const { intent: asked, slots: said } = understanding;
@@ -37,8 +39,11 @@ export const whenOfRoute: MeansReadInHand = (text, { question: { intent, slots }
     return understanding.unplaced === undefined ? askedBus({ ...said, route }) : undefined;
   if (asked === 'next_train' && ask === 'frequency')
     return { kind: 'intent', intent: 'next_bus', slots: { route, ask, ...(day && { day }) } };
+  const here = to && placeInHand(text, state, context);
+  const [from_station, to_station] = turnIn(text) ? [to, here] : [here, to];
+  const way = from_station && to_station && { from_station, to_station };
   return asked === 'station_hours' && which
-    ? { kind: 'intent', intent: 'bus_routes', slots: { route, which, ...(day && { day }), ask: 'timetable' } }
+    ? posed('bus_routes', { route, which, ...(day && { day }), ...way, ask: 'timetable' })
     : undefined;
 };
 

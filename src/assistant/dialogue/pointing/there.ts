@@ -8,7 +8,7 @@ import { ofMessage, plain, wordsOf } from '../plain.ts';
 import type { MeansInHand, MeansReadInHand } from '../resolution.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
-import { placesBefore } from '../talk/thoughts.ts';
+import { placesBefore } from '../../understand/words/passages.ts';
 
 /** More words than these are a sentence of their own. */
 const MAX_ENDS_WORDS = 9;

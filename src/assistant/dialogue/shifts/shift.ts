@@ -51,13 +51,16 @@ export const shifted: MeansInHand = (text, { question }, context) => {
     const shiftedTo = read(`and on ${weekday}`, question);
     return shiftedTo.kind === 'intent' ? shiftedTo : undefined;
   }
+  const { when } = SET_SLOTS.sameWhen(said) ?? {};
+  const then = when === undefined ? undefined : read(`and ${when}`, question);
+  if (then?.kind === 'intent' && then.intent === question.intent && then.slots.day) return then;
   const { which: end = SET_SLOTS.closing(said)?.opens, day } = SET_SLOTS.endOfDay(said) ?? {};
   if (end !== undefined && question.intent === 'station_hours') {
     const which = /^(?:first|earliest|open)/.test(end) ? 'first' : 'last';
-    const then: Understanding =
+    const told: Understanding =
       day === undefined ? { kind: 'intent', ...question } : read(`and ${day}`, question);
-    return then.kind === 'intent' && then.intent === question.intent
-      ? { kind: 'intent', intent: question.intent, slots: { ...then.slots, which } }
+    return told.kind === 'intent' && told.intent === question.intent
+      ? { kind: 'intent', intent: question.intent, slots: { ...told.slots, which } }
       : undefined;
   }
   const moved = atAnotherTime(plain(text), question, context);

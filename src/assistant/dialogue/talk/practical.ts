@@ -27,8 +27,14 @@ export const ofPractical: Means = (text, state, { read }) => {
   const understanding = read(text);
   if (understanding.kind !== 'unknown' || understanding.practical === undefined) return undefined;
   const { practical, known } = understanding;
-  return told(practical, known?.station ?? stationInHand(state));
+  return told(practical, known?.station ?? stationInHand(state), known ?? thingInHand(text, state));
 };
+
+/** "On it": the route or line that is asked about, or that was told first. */
+function thingInHand(text: string, { question, rows: [row] = [] }: DialogueState): Thing {
+  const isIt = wordsOf(text).some((word) => IT.has(word));
+  return isIt ? { route: row?.about?.route, line: row?.line, ...question?.slots } : {};
+}
 
 /** Whether a pass pays for the trip in hand, by its fare. */
 function passFor(
@@ -126,13 +132,21 @@ export const ofNoPlace: MeansRead = (text, { question }, _, understanding) => {
   const isOfIt = wordsOf(text).some((word) => IT.has(word));
   const isOfBus = understanding.intent === 'fare' && isOfIt && OF_BUSES.has(question?.intent ?? 'fare');
   const matter = isOfBus ? matterOf('bus fare') : practicalIn(text)?.matter;
-  return matter && told(matter, undefined);
+  return matter && told(matter, undefined, isOfIt ? question?.slots : undefined);
 };
 
 function stationInHand({ question }: Pick<DialogueState, 'question'>): StationSlot | undefined {
   return question?.slots.station;
 }
 
-function told(practical: PracticalMatter, station: StationSlot | undefined): Understanding {
-  return { kind: 'unknown', near: [], practical, ...(station ? { known: { station } } : {}) };
+type Thing = Partial<Record<'route' | 'line', string | undefined>>;
+
+/** What is known of a matter, at a station or else of the route or line in hand. */
+function told(
+  practical: PracticalMatter,
+  station: StationSlot | undefined,
+  { route, line }: Thing = {},
+): Understanding {
+  const known = { ...(station && { station }), ...(route ? { route } : line && { line }) };
+  return { kind: 'unknown', near: [], practical, ...(Object.keys(known).length > 0 && { known }) };
 }

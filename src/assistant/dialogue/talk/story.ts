@@ -4,7 +4,7 @@ import { bare } from '../plain.ts';
 import { posed, type Part, type ResolveContext, type Resolved, type ReadText } from '../resolution.ts';
 import { socialOf } from './social.ts';
 import type { DialogueState } from '../state.ts';
-import { thoughtsOf } from './thoughts.ts';
+import { thoughtsOf } from '../../understand/words/passages.ts';
 
 /** The first part of a message that is a question by itself, or of what was asked before where it lacks something. */
 function thoughtOf(text: string, question: Question | undefined, read: ReadText): Part | undefined {

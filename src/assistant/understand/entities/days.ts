@@ -1,12 +1,12 @@
 import { timeWords } from '../../time-words.ts';
-import { calendarDay, zoneMinutes, type CalendarDay } from '../../../common/time.ts';
+import { addDays, calendarDay, zoneMinutes, type CalendarDay } from '../../../common/time.ts';
 import { beginsDay, dayNamed, nextOf, weekendDate, workingDate } from './day-words.ts';
 import { textBetween, slipCost, type Entity, type FindContext, type Sentence, type Word } from './entity.ts';
 
 const LONGEST_NAME = 3;
 const MONTHS = new Set(
-  `jan january feb february march april may june july aug august sept september oct october nov november dec
-   december`.split(/\s+/),
+  `jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october
+   nov november dec december`.split(/\s+/),
 );
 const DAY_OF_MONTH = /^\d{1,2}(?:st|nd|rd|th)?$/;
 
@@ -82,13 +82,11 @@ export function findDays(sentence: Sentence, { now }: Pick<FindContext, 'now'>):
     const end = start + dateLength(words.slice(start, start + LONGEST_NAME).map(({ word }) => word));
     const date = end > start ? dateIn(textBetween(sentence, start, end), now) : undefined;
     if (date !== undefined) {
-      found.push({
-        kind: 'day',
-        start,
-        end,
-        value: { said: wordsBetween(sentence, start, end), date },
-        cost: 0,
-      });
+      // "After March 31": the day that follows.
+      const isAfter = words[start - 1]?.word === 'after';
+      const first = isAfter ? start - 1 : start;
+      const value = { said: wordsBetween(sentence, first, end), date: isAfter ? addDays(date, 1) : date };
+      found.push({ kind: 'day', start: first, end, value, cost: 0 });
     }
   });
   return found;

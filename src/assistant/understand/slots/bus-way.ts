@@ -2,12 +2,15 @@ import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import type { Capability } from '../../capability.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
+import { wordPattern } from '../../word-list.ts';
 import { isAwaited } from './direction.ts';
 import { BEFORE } from './fill-rest.ts';
 import type { Slots, StationSlot } from './slots.ts';
 
 /** What costs more is not surely named: one word of a station's name is. */
 const SURE = 0.3;
+
+const TO_STATION = wordPattern('to_(?:the_)?(?:train|rail|railway|metro|subway)_station');
 
 /** What said where a bus is, or goes, in other parts. */
 const ENDS = ['stop_name', 'stop_id', 'station', 'from_station', 'direction'] as const;
@@ -38,7 +41,9 @@ export function withBusWay(
   if (!goal || !to || goal.options.length > 1) {
     const begin = ends.find((end) => roleOf(end) === 'from_station')?.options;
     const { stop_name: _, ...others } = slots;
-    return begin?.[0] && begin.length === 1 && isOfWays ? { ...others, from_station: begin[0] } : slots;
+    if (begin?.[0] && begin.length === 1 && isOfWays) return { ...others, from_station: begin[0] };
+    // Which station is meant nobody knows, but that buses are wanted which go there.
+    return !isOfWays && TO_STATION.test(text) ? { direction: 'train station', ...slots } : slots;
   }
   const others = ends.filter(({ start, end }) => end <= goal.start || goal.end <= start);
   const source = others.find((end) => roleOf(end) === 'from_station') ?? others[0];

@@ -172,6 +172,7 @@ export interface Slots {
     | 'there'
     | 'stations'
     | 'stops'
+    | 'next stop'
     | 'charged'
     | 'price'
     | 'lines';

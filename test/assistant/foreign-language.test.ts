@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSpanish, spanishReply } from '../../src/assistant/spanish.ts';
+import { foreignLanguage } from '../../src/assistant/foreign-language.ts';
+import { foreignReply } from '../../src/replies/foreign-reply.ts';
 import { spokenWords, openSkill } from '../support/alexa/skill.ts';
 import { intent } from '../support/alexa/requests.ts';
 import { dial, PHONE_ENV, text } from '../support/phone/carrier.ts';
@@ -13,7 +14,7 @@ describe('Spanish', () => {
     'hola, necesito ayuda',
     'do you speak spanish',
     'en español',
-  ])('“%s” is', (words) => expect(isSpanish(words)).toBe(true));
+  ])('“%s” is', (words) => expect(foreignLanguage(words)).toBe('es'));
 
   it.each([
     'next train at la plata',
@@ -22,7 +23,7 @@ describe('Spanish', () => {
     'de la rosa street to a bar',
     'when is the blue line sale at vienna',
     'directions to the spanish steps',
-  ])('“%s” is not', (words) => expect(isSpanish(words)).toBe(false));
+  ])('“%s” is not', (words) => expect(foreignLanguage(words)).toBeUndefined());
 
   it('is told on a call, by Alexa and in a text that only English is spoken, and whom to call', async () => {
     const skill = await openSkill('2026-11-20T08:15:00', PHONE_ENV);
@@ -43,11 +44,43 @@ describe('Spanish', () => {
   });
 
   it('names the number of the agency that is served, as it writes it, or none', () => {
-    expect(spanishReply('(503) 238-7433').speech).toBe(
+    expect(foreignReply('es', '(503) 238-7433').speech).toBe(
       'Solo hablo inglés: para ayuda en español, llame al cinco cero tres dos tres ocho, siete cuatro tres tres.',
     );
-    const { speech, blocks } = spanishReply(undefined);
+    const { speech, blocks } = foreignReply('es', undefined);
     expect(speech).toBe('Solo hablo inglés, no español.');
     expect(blocks).toEqual([{ kind: 'text', text: speech }]);
+  });
+});
+
+describe('French', () => {
+  it.each([
+    'à quelle heure est le dernier autobus pour Ferry Landing',
+    'quand part le prochain train pour le centre-ville?',
+    "y'a tu encore un bus à soir pour market hall, chu tanné",
+    'combien ça coûte pour aller à la gare',
+    'parlez-vous français',
+    'can you answer in french',
+  ])('“%s” is', (words) => expect(foreignLanguage(words)).toBe('fr'));
+
+  it.each([
+    'next bus at place de la gare',
+    'hotel de ville to gare du nord',
+    'bus to champs de mars at 9',
+    'merci',
+    'directions to the french embassy',
+    'it is starting to pour at the bus stop on la salle',
+  ])('“%s” is not', (words) => expect(foreignLanguage(words)).toBeUndefined());
+
+  it('is told that only English is understood, and the number of the agency', () => {
+    expect(foreignReply('fr', undefined).speech).toBe('Je ne comprends que l’anglais, pas le français.');
+    const { blocks, speech } = foreignReply('fr', '506-555-0142');
+    expect(blocks).toEqual([
+      {
+        kind: 'text',
+        text: 'Je ne comprends que l’anglais, pas le français. Le numéro de l’agence est le 506-555-0142.',
+      },
+    ]);
+    expect(speech).toContain('cinq zéro six, cinq cinq cinq, zéro un quatre deux.');
   });
 });

@@ -6,7 +6,7 @@ import { createFollowing } from './alerts/subscriptions/following.ts';
 import { askable as rewritable } from './assistant/abilities.ts';
 import { publishedAbilities } from './assistant/offer.ts';
 import { createAliases } from './assistant/aliases.ts';
-import { createAssistant, type Assistant } from './assistant/assistant.ts';
+import type { Assistant } from './assistant/assistant.ts';
 import { agencyExamples, vehiclesOf } from './assistant/answers/examples.ts';
 import { compose } from './assistant/compose.ts';
 import { createKeptPlaces } from './assistant/kept-places.ts';
@@ -15,7 +15,7 @@ import { withRewriting } from './language-model/rewriting.ts';
 import { keepPurging } from './store/retention.ts';
 import { createUnmatchedLog } from './store/unmatched-log.ts';
 import { openAppPort } from './app-port.ts';
-import { createDesks } from './desks.ts';
+import { createDesks, deferredAssistant } from './desks.ts';
 import { within, type Clock } from './common/clock.ts';
 import type { Config } from './config.ts';
 import type { Observe } from './common/events.ts';
@@ -175,7 +175,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   });
   const memory = createMemory(db);
   const unmatched = createUnmatchedLog(db, config.unmatchedDays);
-  const assistant = createAssistant({
+  const assistant = deferredAssistant({
     transit,
     clock,
     memory,

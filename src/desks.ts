@@ -1,7 +1,9 @@
-import type { Assistant } from './assistant/assistant.ts';
+import type { Assistant, AssistantOptions } from './assistant/assistant.ts';
+import { dangerIn } from './assistant/danger/danger.ts';
 import { answeringOnly } from './assistant/answers-only.ts';
 import { rateLimited } from './assistant/rate-limit.ts';
 import { markSimulated } from './replies/simulated-notice.ts';
+import { once } from './common/once.ts';
 import type { Clock } from './common/clock.ts';
 import type { Observe } from './common/events.ts';
 import { observedConversation, observedSender } from './observe/observers.ts';
@@ -58,5 +60,18 @@ function sendingMarked(adapter: Adapter): Sender {
   return {
     platform: adapter.platform,
     send: async (post, mayStill) => send({ ...post, reply: markSimulated(post.reply) }, mayStill),
+  };
+}
+
+/** The assistant: what reads and answers is a third of all code, loaded for the first who asks or by `prepare`. A port is open before. */
+export function deferredAssistant(options: AssistantOptions): Assistant {
+  const made = once(async () => (await import('./assistant/assistant.ts')).createAssistant(options));
+  return {
+    respond: async (...asked) => (await made()).respond(...asked),
+    understand: async (text) => (await made()).understand(text),
+    prepare: async () => (await made()).prepare(),
+    isDanger: (text) => dangerIn(text) !== undefined,
+    handle: async (message) => (await made()).handle(message),
+    suggest: async (...asked) => (await made()).suggest(...asked),
   };
 }

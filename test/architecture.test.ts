@@ -205,6 +205,13 @@ describe('who may know whom', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('a start loads what reads and answers only for who asks', () => {
+    const eager = sources
+      .filter(({ text }) => /^import (?!type)[^;]*\/assistant\.ts';/m.test(text))
+      .map(({ path }) => path);
+    expect(eager).toEqual(['src/commands/standalone.ts']);
+  });
+
   it('no files import each other, not even for types', () => {
     expect(circles(sources)).toEqual([]);
   });

@@ -48,7 +48,8 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (isTold) return { kind: 'unknown', near: [] };
     const { guessed: isGuess, slots } = understanding;
     const areTwo = isGuess && understanding.intent === 'save' && slots.station && slots.stop_name;
-    if (areTwo || SAYS.othersSaid(said)) return askedBack(understanding, gazetteer);
+    const isWished = understanding.intent === 'save' && SAYS.wishes(said) !== undefined;
+    if (areTwo || isWished || SAYS.othersSaid(said)) return askedBack(understanding, gazetteer);
     const open = unreadEnd(understanding, said, options.now);
     if (open !== undefined) return askedUntil(understanding, open, orderSentence(understanding, gazetteer));
     const named = understanding.intent === 'save' && NAMING_SIGN.test(said);

@@ -51,6 +51,7 @@ export const SAYS = speech(
     isDue: '..(expected|due|scheduled|supposed|slated)..',
     // A time that may be asked for or waited for: "when it gets here".
     comes: `..(come|comes|coming|(get|gets) (to|in|into|here|there)|arrive|arrives|arriving|leave|leaves|leaving|depart|departs|departing|reach|reaches|should)..`,
+    wishes: '(should|i wish|if only|what if|imagine|suppose)..',
     mayAsk: '(should|shall|may|might|must)..',
     // "My wife works at Rosslyn": where others are is no place of the rider's.
     ofOthers: `<others> (work|works|live|lives|study|studies|goes|teach|teaches)

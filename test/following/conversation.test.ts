@@ -210,6 +210,29 @@ describe('following by sentence', () => {
     );
   });
 
+  it('follows a line and a bus that one order names, and changes both', async () => {
+    const say = conversation();
+    const both = await say('follow green and the d80');
+    expect(both).toContain('following the Green Line');
+    expect(both).toContain('following bus route D80');
+    await say('not on weekends');
+    expect(await say('my subscriptions')).toBe(
+      'Followed here\nthe Green Line | every alert, weekdays | \nbus route D80 | every alert, weekdays | ',
+    );
+  });
+
+  it.each(['i wish home was wheaton', 'should home be wheaton', 'what if home was wheaton'])(
+    '“%s” saves nothing',
+    async (wish) => {
+      const say = conversation();
+      await say('save takoma as home');
+      expect(await say(wish)).not.toContain('is saved');
+      const places = await say('my saved places');
+      expect(places).toContain('home | Takoma');
+      expect(places).not.toContain('Wheaton');
+    },
+  );
+
   it.each(['stop all that', 'Stop all of it', 'cancel that', 'undo it', 'turn it all off', 'no, stop that'])(
     '“%s” right after following is about what was just followed, and nothing else',
     async (back) => {

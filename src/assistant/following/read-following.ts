@@ -22,7 +22,6 @@ const POLITE =
 const FILLERS =
   /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|reminders?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with|me|us|an?|while|bit|moment|time|being|temporarily|good)\b|[?!.,]/gi;
 
-/** What rows of the table share. */
 const PHRASES = {
   tell: '(tell|alert|notify|ping|warn|text|message|let|buzz|nudge|poke|page|holler [at]|shoot|wake)',
   follow: '(follow|subscribe [me|us] [to]|watch|monitor)',

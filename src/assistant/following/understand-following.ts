@@ -36,8 +36,10 @@ export function withFollowing(understand: Understand): Understand {
     // What was spoken of before is not meant: who says "unsubscribe" is asked from what.
     const options = read || STANDALONE.test(message) ? { now, gazetteer } : given;
     if (!read) return withOptions(understand(message, options), message, now);
-    const { said, about } = read;
-    const act = orForWhile(read.act, said);
+    const { about } = read;
+    const act = orForWhile(read.act, read.said);
+    const { starts: _, ...ofDay } = read.said;
+    const said = act === 'remind' ? ofDay : read.said;
     const intent = intentOf(act);
     const alone = act === 'remind' && about !== '' ? understand(about, options) : undefined;
     const order = act === 'remind' ? 'remind me' : 'follow';

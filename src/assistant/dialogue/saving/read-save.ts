@@ -86,7 +86,6 @@ function movedIn(text: string, { isSaved }: ResolveContext) {
 }
 
 const JOINTS_BEFORE = [', so ', ', ', '. ', '; ', '! ', ' so '];
-
 const ALSO = remembered(
   /^(?:and |also |then |plus )+(?:save )?(.{2,60}?) (?:as|for) (?:my |the |our )?([\p{L}]{2,20}(?: [\p{L}]{2,20})?)(?: too| as well| also)?(?:[,.;!?–—-]+ .*)?$/u,
 );

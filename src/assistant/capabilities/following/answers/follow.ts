@@ -50,22 +50,15 @@ export async function follow(slots: Slots, context: Context): Promise<Reply> {
 
 /** When it begins, of what is to begin later. */
 function beginningOf({ starts }: Slots, { now }: Context): Date | undefined {
-  const at = starts === undefined ? undefined : instantOf(starts, SERVICE_BEGINS);
+  const at = starts === undefined ? undefined : instantOf(starts, 3 * 60 * 60);
   return at && at > now ? at : undefined;
 }
 
-const SERVICE_BEGINS = 3 * 60 * 60;
-
 /** Said of what is followed already to who wants it from a later day on; absent where that has not begun either. */
-function hasBegun(known: Subscription, { catalog, now }: Context): Reply | undefined {
-  if (isToBegin(known, now)) return undefined;
-  const { topic, options } = known;
-  return {
-    ...say(
-      `You’re following ${topicWords(topic, catalog)} already: ${followingWords(topic, options, now)}. I can’t change that for later days alone, and nothing has changed.`,
-    ),
-    choices: [choice('What’s followed', 'my subscriptions')],
-  };
+function hasBegun({ topic, options, ...rests }: Subscription, { catalog, now }: Context): Reply | undefined {
+  if (isToBegin(rests, now)) return undefined;
+  const already = `You’re following ${topicWords(topic, catalog)} already: ${followingWords(topic, options, now)}.`;
+  return say(`${already} I can’t change that for later days alone, and nothing has changed.`);
 }
 
 /** Changes how something is followed that is followed already. */

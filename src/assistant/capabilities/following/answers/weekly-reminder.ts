@@ -69,7 +69,6 @@ export async function remindWeekly(asked: Slots, lead: number, context: Context)
   const set = await setWeekly(following.reminders, context, event, said.instead === true, now);
   if (set === 'too many') return tooMany();
   if (set === 'never') return say('That would never come: it ends before its first day.');
-  // What comes once that day is of it now.
   if (last && former && serviceDay(new Date(former.at)) === set.event.day)
     await following.reminders.cancel([last]);
   const { what, when } = weeklyWords(set.event);

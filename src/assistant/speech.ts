@@ -20,7 +20,7 @@ const SLOTS: Readonly<Record<string, string>> = {
   compass: 'north|south|east|west',
   count: String.raw`[\p{L}\d-]+ ?min(?:ute)?s?`,
   day: 'tomorrow(?: morning| night)?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day',
-  long: '(?:(?:half an|half|an|one) hour|two hours)',
+  long: String.raw`(?:half an?|half|an|one|two|three|\d{1,2}) (?:hour|hr)s?`,
   first: String.raw`\p{L}{2,12}`,
   lead: `${LEAD_SPAN}|${LEAD_COUNT}`,
   max: 'once|twice|one|two|three|four|five|ten|\\d{1,2}',

@@ -1,3 +1,7 @@
+import { remembered } from '../common/remembered-pattern.ts';
+import { secondsOf, wallClock } from '../common/time.ts';
+import type { ShownRow } from './shown-rows.ts';
+
 /** The words that are listed, parted by blanks. */
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 const NO_WORD = /[^\p{L}\p{N}']/gu;
@@ -36,7 +40,7 @@ export const AFTER_NTH = setOf(
 const LED = setOf('the that');
 const NUMBERED = setOf('number option');
 const OF_LIST = ['of those', 'of these', 'of them', 'on the list', 'on that list', 'in the list', 'on there'];
-const NEXT = ['one after that', 'one after it', 'one after this'];
+const NEXT = ['one after that one', 'one after that', 'one after it', 'one after this'];
 const LAST_BUT_ONE = 'one before the last';
 
 /**
@@ -59,18 +63,41 @@ export function pointedIn(
       at,
     });
     const rest = words.slice(start).join(' ');
-    if (count > 1 && NEXT.some((next) => rest.startsWith(next))) return told(3, 1);
+    const next = NEXT.find((one) => rest.startsWith(one));
+    if (count > 1 && next !== undefined) return told(next.split(' ').length, 1);
     if (count > 1 && rest.startsWith(LAST_BUT_ONE))
       return told(words[start + 4] === 'one' ? 5 : 4, count - 2);
     const at = placeInList(word, count);
-    const next = words[start + 1] ?? '';
-    const length = nouns.has(next) ? 2 : 1;
+    const noun = words[start + 1] ?? '';
+    const length = nouns.has(noun) ? 2 : 1;
     const after = words.slice(start + length).join(' ');
     const listed = OF_LIST.find((one) => after.startsWith(one))?.split(' ').length ?? 0;
-    const isAlone = (isLed || start === 0) && (next === '' || AFTER_NTH.has(next));
+    const isAlone = (isLed || start === 0) && (noun === '' || AFTER_NTH.has(noun));
     const isSure =
       !UNSURE.has(word) || isNumbered || listed > 0 || (isLast && isLed && word !== 'one' && length > 1);
     if (at !== undefined && isSure && (isAlone || length > 1 || listed > 0)) return told(length + listed, at);
   }
   return { said: text };
+}
+
+const CLOCK = remembered(
+  /\bthe (1[0-2]|[1-9])(?::?([0-5]\d))?(?:ish)?(?: or so)?(?: (?:one|train|bus))?(?![\p{L}\p{N}])/u,
+);
+/** A time that is said of a departure is no farther from it. */
+const NEAR_MINUTES = 20;
+const HALF_DAY_MINUTES = 720;
+
+/** "The second one", "the 7:15ish": the departure that was shown which a message points at, and the message with "that one" there. */
+export function shownIn(text: string, rows: readonly ShownRow[] = []): { said: string; at?: number } {
+  const [words, hour, minute = '0'] = CLOCK.exec(text) ?? [];
+  if (words === undefined) return pointedIn(text, rows.length, DEPARTURES);
+  const away = rows.map(({ leaves = 0 }) => {
+    const then = (secondsOf(wallClock(leaves)) ?? 0) / 60 - Number(hour) * 60 - Number(minute);
+    const apart = Math.abs(then) % HALF_DAY_MINUTES;
+    return Math.min(apart, HALF_DAY_MINUTES - apart);
+  });
+  const least = Math.min(...away);
+  return least > NEAR_MINUTES
+    ? { said: text }
+    : { said: text.replace(words, 'that one'), at: away.indexOf(least) };
 }

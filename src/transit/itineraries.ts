@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../common/time.ts';
 import type { StopRequest } from './stop-request.ts';
 import type { BusStop, Place, Station } from './places.ts';
 
@@ -50,4 +51,13 @@ export interface Itinerary {
   rides: readonly ItineraryRide[];
   /** Seconds on foot: to the first ride, from each to the next, and from the last; one where nothing is ridden. */
   walks: readonly number[];
+}
+
+/** Minutes of standing between the rides of a trip. */
+export function waitMinutes({ rides, walks }: Itinerary): number {
+  const waits = rides.slice(1).map((ride, at) => {
+    const before = rides[at]?.arrives.getTime() ?? 0;
+    return (ride.leaves.getTime() - before) / MINUTE_MS - (walks[at + 1] ?? 0) / 60;
+  });
+  return Math.round(waits.reduce((sum, one) => sum + Math.max(one, 0), 0));
 }

@@ -3,7 +3,7 @@ import { lineNames } from '../../transit/lines.ts';
 import type { Place } from '../../transit/places.ts';
 import { isOfCommute } from '../commute.ts';
 import type { ResolveContext } from '../dialogue/resolution.ts';
-import { withClock } from '../dialogue/turns/trip-clock.ts';
+import { withClock } from '../dialogue/turns/turned-trip.ts';
 import { rankTripTurn } from '../dialogue/turns/trip-turn.ts';
 import { rankTurn } from '../dialogue/turns/turn-reader.ts';
 import type { Recollection } from '../../store/memory.ts';

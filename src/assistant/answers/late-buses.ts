@@ -1,18 +1,13 @@
-import { ifAvailable } from '../../transit/age.ts';
+import { lateBuses } from '../../transit/buses/late-buses.ts';
 import type { Context } from '../context.ts';
 import { counted } from './format.ts';
-
-/** Buses are late by so many minutes. */
-const LATE_MINUTES = 3;
 
 /** How late the buses of a route run, which nobody reports, with its name and after it. Absent: none does, or nobody can tell. */
 export async function lateText(
   route: string,
-  { transit, catalog, now }: Context,
+  context: Context,
 ): Promise<{ named: string; its: string } | undefined> {
-  const buses = await ifAvailable(transit.buses(catalog, route, now));
-  const minutes = (buses?.value ?? []).flatMap(({ minutesLate = 0 }) => Math.round(minutesLate));
-  const late = minutes.filter((one) => one >= LATE_MINUTES);
+  const { minutes, late } = await lateBuses(route, context);
   if (late.length === 0) return undefined;
   const most = counted(Math.max(...late), 'minute');
   if (minutes.length === 1) {
@@ -25,4 +20,20 @@ export async function lateText(
     named: `${late.length} of the ${minutes.length} buses on route ${route} ${run}`,
     its: `${late.length} of its ${minutes.length} buses ${run}`,
   };
+}
+
+/** Which of two routes runs worse, by how many of their buses are late. */
+export async function worseText(routes: readonly string[], context: Context): Promise<string> {
+  const counts = await Promise.all(
+    routes.map(async (route) => {
+      const { minutes, late } = await lateBuses(route, context);
+      return { route, share: late.length / minutes.length, text: `${late.length} of ${minutes.length}` };
+    }),
+  );
+  const [worse, better] = counts.toSorted((a, b) => b.share - a.share);
+  if (!worse || !better || Number.isNaN(worse.share + better.share))
+    return 'I can’t compare the two: too few buses report where they are.';
+  return worse.share === better.share
+    ? 'As many of their buses are late.'
+    : `The ${worse.route} runs worse: ${worse.text} of its buses are late, of the ${better.route} ${better.text}.`;
 }

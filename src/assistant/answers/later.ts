@@ -5,7 +5,7 @@ import type { Station } from '../../transit/places.ts';
 import type { Context } from '../context.ts';
 import type { AskedTime } from './asked-time.ts';
 import { asOf, choice, stationTitle, textBlock } from './format.ts';
-import { usualHours } from './usual-hours.ts';
+import { usualHours } from './said-instant.ts';
 
 /** Trains at a time that no prediction reaches: what is published of that day, and when to ask again. */
 export async function laterTrains(station: Station, asked: AskedTime, context: Context): Promise<Reply> {

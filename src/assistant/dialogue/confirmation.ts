@@ -1,7 +1,7 @@
 import { isClearYes } from '../../replies/clear-yes.ts';
 import { CONFIRMATIONS } from '../confirmations.ts';
 import type { Said } from '../understand/understanding.ts';
-import { isYes } from './choices/choosing.ts';
+import { isYes } from './choices/choice.ts';
 import { plain } from './plain.ts';
 import type { Part, Resolved, ReadText } from './resolution.ts';
 import type { DialogueState } from './state.ts';

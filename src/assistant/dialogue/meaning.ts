@@ -1,5 +1,8 @@
 import { wordTable } from '../word-table.ts';
-import { ofMessage } from './plain.ts';
+import { capabilityOf } from '../capabilities.ts';
+import { missingSlot } from '../understand/slots/missing-slot.ts';
+import { ofMessage, plain } from './plain.ts';
+import type { DialogueState } from './state.ts';
 
 /** "If you would be so kind": what is said after a message for good manners alone. */
 const IF_YOU_WOULD = String.raw`if (?:you (?:would|could|can|may|might|please|don'?t mind|wouldn'?t mind|have (?:a|the) (?:moment|minute|second|time))(?: (?:be so (?:kind|good)|please))?|you'?d be so (?:kind|good)|(?:it|that)(?:'?s| is|'?d be| would be) (?:no|not (?:too much )?(?:of )?a?) ?(?:trouble|bother|problem)|(?:it|that) (?:isn'?t|is not) (?:too much (?:trouble|bother|to ask)|a (?:bother|problem)))`;
@@ -104,3 +107,19 @@ export const asMeant = ofMessage((message): string => {
     .replaceAll(FED_UP, 'tired')
     .replaceAll(HESITATING, '');
 });
+
+/** "The station is Pentagon City, not Pentagon", once something was asked: that is meant, and nothing is named so. */
+export function asTold(text: string, { question }: DialogueState): string {
+  const told = question && toldOf(text);
+  if (!question || told === undefined) return text;
+  return missingSlot(capabilityOf(question.intent), question.slots) === undefined
+    ? `no, i meant ${told}`
+    : told;
+}
+
+const toldOf = ofMessage(
+  (text): string | undefined =>
+    /^(?:(?:no|sorry|oh|well|actually|and|so|ok|okay)\b[\s,.]*)*the (?:bus |train |metro )?(?:stop|station|line|route|number)(?: number| name)? (?:is|was|should be) (?!(?:it|that|this|the (?:one|same)|not?|there|where|what|closed|open|near|far|on|at|in|down|late|running|full)\b)([\p{L}\d].{2,60})$/u.exec(
+      plain(text),
+    )?.[1],
+);

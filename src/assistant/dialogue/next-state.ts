@@ -68,12 +68,18 @@ export function nextState(
   const spoken = spokenAfter(before.spoken, question, rows);
   const travelers = kept ? travelersAfter(named, kept) : named;
   const practical = practicalAfter(before, part, isTalk);
+  const ride = part?.aspect === 'arrives' && part.understanding.kind === 'intent' && part.understanding.slots;
+  const alighting = ride ? ride.to_station : kept ? undefined : before.alighting;
+  const calls = rows?.flatMap(({ about }) => about?.stations ?? []) ?? [];
+  const ridden = calls.length > 0 ? calls : before.ridden;
   return {
     ...(last ? { question: last } : {}),
     ...(moved ? { moved } : {}),
     ...(earlier.length > 0 ? { earlier } : {}),
     ...(spoken.length > 0 ? { spoken } : {}),
     ...(offered ? { offered } : {}),
+    ...(alighting && { alighting }),
+    ...(ridden && { ridden }),
     ...(shown ? { rows: shown } : {}),
     ...(Object.keys(facts).length > 0 ? { facts } : {}),
     ...(travelers.length > 0 ? { travelers } : {}),

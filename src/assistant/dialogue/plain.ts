@@ -8,7 +8,7 @@ const FILLER = new RegExp(
   'i',
 );
 const TAIL =
-  /[\s,.!?…]*(?:\b(?:please|pls|thanks|thank you|thx|ok|then|now|sorry|man|dude|tho|though|obviously|obvs|or (?:nah|no|not|what))\b[\s,.!?…]*)+$/i;
+  /[\s,.!?…]*(?:\b(?:please|pls|thanks|thank you|thx|ok|then|(?:right )?now|sorry|man|dude|tho|though|obviously|obvs|or (?:nah|no|not|what))\b[\s,.!?…]*)+$/i;
 
 /** Words that say one is not sure, or sorry, which choose nothing and change nothing. */
 const HEDGE = String.raw`i (?:think|guess|believe|suppose)|probably|maybe|perhaps|if i'?m not mistaken`;

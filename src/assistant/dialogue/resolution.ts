@@ -7,7 +7,7 @@ import type { Said, Understanding } from '../understand/understanding.ts';
 import type { DialogueCommand } from './commands.ts';
 import type { Aspect } from './remarks.ts';
 import type { DialogueState, TalkFacts, Offered, Traveler } from './state.ts';
-import type { AskedBefore } from './turns/turn-features.ts';
+import type { AskedBefore } from './turns/turn-reader.ts';
 import type { TripTurn } from './turns/trip-turn.ts';
 import type { TurnLabel } from './turns/turn-reader.ts';
 import type { Question } from '../question.ts';

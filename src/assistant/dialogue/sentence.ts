@@ -11,11 +11,10 @@ import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { turnIn } from '../understand/dialogue/return-trip.ts';
 import { wayInHand } from './shifts/asked-before.ts';
-import { headed, inOneWord, ofItsPair } from './shifts/heading.ts';
+import { headed, inOneWord, ofItsPair, withSibling } from './shifts/heading.ts';
 import { stationNamed } from './shifts/names-place.ts';
 import { lastThought } from './talk/thoughts.ts';
 import type { StationSlot } from '../understand/slots/slots.ts';
-import { withSibling } from './shifts/sibling.ts';
 import { bare, withoutLeaning, wordsOf } from './plain.ts';
 import { askedAgain } from './asked-again.ts';
 import { wordSet } from '../word-list.ts';
@@ -29,13 +28,17 @@ export function readInHand(text: string, state: DialogueState, context: ResolveC
   const { question, rows } = state;
   const { read, catalog } = context;
   if (!question) return read(text);
-  const ended = withItsEnds(withEnds(text), wayInHand(state)?.slots ?? question.slots);
+  const { alighting: off } = state;
+  // Once it was asked when a train is somewhere, that is where it goes.
+  const held = off ? { ...question, slots: { ...question.slots, to_station: off } } : question;
+  const ended = withItsEnds(withEnds(text), off ? held.slots : (wayInHand(state)?.slots ?? question.slots));
   const own = thereNamed(text, read);
-  const there = withThere(ended, own ? { ...question, slots: { station: own } } : question, rows, catalog);
-  const found = withFound(question, state, catalog);
+  const ride = off ? ({ ...held, intent: 'path' } as const) : question;
+  const there = withThere(ended, own ? { ...question, slots: { station: own } } : ride, rows, catalog);
+  const found = withFound(held, state, catalog);
   const meant = readAfter(there, found, context);
   // What else is near a place is near that, and not near what was found there.
-  const isNear = found !== question && meant.kind !== 'unknown' && meant.intent === question.intent;
+  const isNear = found !== held && meant.kind !== 'unknown' && meant.intent === question.intent;
   const way = meant.kind !== 'intent' || meant.guessed ? wayInHand(state) : undefined;
   // What has no way back does not turn: the way before it does.
   if (way && way !== question && turnIn(text)) return readAfter(text, way, context);
@@ -141,3 +144,13 @@ export const placeAsked: MeansInHand = (text, { question: { intent, slots, more 
   const filled = { intent, slots: { ...slots, [slot]: station } };
   return askedAgain({ question: { ...filled, more } }, catalog) ?? { kind: 'intent', ...filled };
 };
+
+/** "How do I get home", of a home that was saved since. */
+export function withSaved(question: Question, { read, isSaved }: ResolveContext): Question {
+  const { place, ...slots } = question.slots;
+  if (!place || !isSaved(place.name) || !capabilityOf(question.intent).slots.includes('to_station'))
+    return question;
+  const named = read(`and to ${place.name}`, { ...question, slots });
+  const isSame = named.kind !== 'unknown' && named.intent === question.intent && named.slots.to_station;
+  return isSame ? { ...question, slots: named.slots } : question;
+}

@@ -43,6 +43,10 @@ export interface DialogueState {
   spoken?: readonly string[];
   /** What was asked back last. */
   offered?: Offered;
+  /** Where one gets off a departure that was shown, once it was asked when that is there. */
+  alighting?: StationSlot;
+  /** Where the rides of the last trip begin and end. */
+  ridden?: readonly string[];
   /** What the last answer listed, the first few. */
   rows?: readonly ShownRow[];
   /** What a question takes from what was told, where it lacks it. */

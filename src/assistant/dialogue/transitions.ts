@@ -3,7 +3,6 @@ import { CONFIRMATIONS } from '../confirmations.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
 import * as sentence from './sentence.ts';
-import { besideKept } from './exceptions.ts';
 import { answered } from './choices/choice.ts';
 import type { DialogueCommand } from './commands.ts';
 import { correctionOf } from './corrections/corrections.ts';
@@ -11,35 +10,31 @@ import { followedName } from './corrections/correct-question.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack, ofTheTrip } from './shifts/asked-before.ts';
 import { earlyThere, tripAtTime } from './shifts/trip-time.ts';
-import { crossStreet } from './shifts/cross-street.ts';
-import { isOfDepartures } from './shifts/heading.ts';
+import { crossStreet } from './shifts/names-place.ts';
+import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
 import { shifted } from './shifts/shift.ts';
-import { onItsLine, partOfName } from './shifts/sibling.ts';
-import { thingToo } from './shifts/thing-too.ts';
 import { dayWithParking, whoPays } from './shifts/who-pays.ts';
-import { avoidedChange, withoutStairs } from './shifts/stairs.ts';
+import { avoidedChange, withoutStairs, thingToo } from './shifts/stairs.ts';
 import { away } from './orders/away.ts';
 import { edited } from './orders/edit.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
 import { followedAlert } from './orders/followed-alert.ts';
 import { followedApart } from './orders/followed-apart.ts';
-import { orderWays } from './orders/order-ways.ts';
+import { besideKept, orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
-import { ofBusInHand, wayOfReminder } from './pointing/bus-in-hand.ts';
-import { comparedModes, comparedTwo } from './pointing/comparison.ts';
-import { fromPlaceInHand } from './pointing/trip-from-place.ts';
-import { ofListedOne } from './pointing/listed-one.ts';
-import { ofListedRoute } from './pointing/listed-routes.ts';
-import { withRow } from './pointing/listed-rows.ts';
-import * as pointing from './pointing/pointed-at.ts';
+import { ofBusInHand, wayOfReminder } from './pointing/route-at.ts';
+import { comparedModes, comparedStart, comparedTwo } from './pointing/comparison.ts';
 import { fromOrigin } from './pointing/origin.ts';
-import { nextLeg, passedOnTrip, tripInTrouble } from './pointing/trip-in-hand.ts';
+import { fromPlaceInHand } from './pointing/trip-from-place.ts';
+import { withRow, ofListedOne, ofListedRoute } from './pointing/listed-rows.ts';
+import * as pointing from './pointing/pointed-at.ts';
+import { nextLeg, passedOnTrip, tripInTrouble } from './pointing/way-in-hand.ts';
 import { remindedInHand, remindedOfIt } from './pointing/reminder-of-it.ts';
 import * as routes from './pointing/route-at.ts';
 import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/shown-ride.ts';
 import { troubleOver } from './pointing/trouble.ts';
-import { ofBoth, unitsAtEach } from './pointing/spoken.ts';
+import { nameInHand, ofBoth, unitsAtEach } from './pointing/spoken.ts';
 import { getsOffAt, toThatPlace } from './pointing/there.ts';
 import * as ways from './pointing/way-in-hand.ts';
 import {
@@ -53,11 +48,8 @@ import {
 import { saved } from './saving/read-save.ts';
 import { ordersIn, practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
-import { wished } from './talk/social.ts';
-import { ofNoPlace, ofPractical, ofPracticalInHand, ofQuestionInHand } from './talk/practical.ts';
-import { neitherOf, talked, yesToAsked } from './talk/small-talk.ts';
-import { withReason } from './reason.ts';
-import { withSaved } from './saved-place.ts';
+import { wished, neitherOf, talked, yesToAsked, withReason } from './talk/social.ts';
+import { isOfReason, ofNoPlace, ofPractical, ofPracticalInHand, ofQuestionInHand } from './talk/practical.ts';
 
 /*
  * THE TABLE: a command, what must be open for it, and who makes of a message what is asked of the capabilities. The first row
@@ -85,6 +77,7 @@ const LEANING: readonly Row[] = [
   ['order', 'anything', orderedInHalves],
   ['order', 'anything', ordered],
   ['ask', 'question', comparedTwo],
+  ['ask', 'question', comparedStart],
   ['repeat', 'asked', yesToAsked],
   ['answer', 'question', neitherOf],
   ['refer', 'departures', caughtOnFoot],
@@ -168,6 +161,7 @@ const UNREAD: readonly Row[] = [
 
 /** What a message comes to that was read: as it was, where no row makes more of it. */
 const READ: readonly Row<Read>[] = [
+  ['refer', 'question', nameInHand],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
   ['order', 'anything', unitsAtEach],
@@ -176,6 +170,7 @@ const READ: readonly Row<Read>[] = [
   ['refer', 'buses', routes.routeThere],
   ['refer', 'question', troubleOver],
   ['refer', 'question', ways.onTheWay],
+  ['set_slots', 'question', ways.byBus],
   ['refer', 'question', ways.whereOneChanges],
   ['refer', 'question', routes.ofRiddenBus],
   ['refer', 'question', routes.troubleOfRoute],
@@ -261,7 +256,8 @@ function asSentence(
   state: DialogueState,
   context: ResolveContext,
 ): Resolved {
-  if (brief !== undefined && withoutLeaning(brief) !== brief) return asRead(brief, state, context);
+  const isAlone = brief !== undefined && (withoutLeaning(brief) !== brief || isOfReason(text, context.read));
+  if (isAlone) return asRead(brief, state, context);
   const whole = asRead(text, state, context);
   if (brief === undefined || isAnswered(whole) || !askedAgain(state, context.catalog)) return whole;
   const rest = asRead(brief, state, context);
@@ -270,7 +266,7 @@ function asSentence(
 
 function asRead(message: string, before: DialogueState, context: ResolveContext): Resolved {
   const text = sentence.signSaid(message, before);
-  const question = before.question && withSaved(before.question, context);
+  const question = before.question && sentence.withSaved(before.question, context);
   const state = question ? { ...before, question } : before;
   const unread = firstOf(UNREAD, text, state, context);
   if (unread) return unread;

@@ -2,15 +2,19 @@ import type { Question } from '../question.ts';
 import { mayBe, peopleIn } from '../understand/entities/people.ts';
 import { nearIn, saysNoHalf } from '../understand/entities/time-and-day.ts';
 import type { Slots, StationSlot } from '../understand/slots/slots.ts';
-import { wordPattern } from '../word-list.ts';
+import { wordPattern, wordSet } from '../word-list.ts';
 import { RETURN } from './grammar/return.ts';
 import { whenOf } from './shifts/asked-before.ts';
+import { slotsNamed } from './shifts/names-place.ts';
 import { TRIPS } from './shifts/trip-time.ts';
-import { plain } from './plain.ts';
-import { isAnswered, type ResolveContext, type Resolved } from './resolution.ts';
+import { plain, wordsOf } from './plain.ts';
+import { isAnswered, type ResolveContext, type Resolved, posed, type Part } from './resolution.ts';
 import { isSure } from './several.ts';
-import type { DialogueState, Traveler } from './state.ts';
-import { withClock } from './turns/trip-clock.ts';
+import type { DialogueState, TalkFacts, Traveler } from './state.ts';
+import { withClock } from './turns/turned-trip.ts';
+import { wallClock } from '../../common/time.ts';
+import { isStepFreeSaid } from '../capabilities/journeys/mode-words.ts';
+import type { Understanding } from '../understand/understanding.ts';
 
 /** What is asked of the trips of several, of one of them, or of one more, where a message names them. */
 export function ofTravelers(
@@ -55,10 +59,7 @@ export function ofTravelers(
 
 /** The trips that are asked for; those of others stay. */
 function trips(text: string, asked: readonly Traveler[], before: readonly Traveler[] = []): Resolved {
-  const parts = asked.map(({ slots }) => ({
-    text,
-    understanding: { kind: 'intent', intent: 'path', slots } as const,
-  }));
+  const parts = asked.map(({ slots }) => ({ text, understanding: posed('path', slots) }));
   const others = before.filter(({ who }) => asked.every((one) => one.who !== who));
   return { as: parts.length > 1 ? 'several' : 'return', parts, travelers: [...asked, ...others] };
 }
@@ -88,14 +89,9 @@ function tripsOfEach(
 const IS_AT = wordPattern("(?:is|are|now|still|i'm|am|s|s?hes|they're)_(?:at|in) (?:moved|went)_to");
 
 /** What a message says of a trip; where somebody is, it begins. */
-export function tripSaid(text: string, { readAs }: ResolveContext): Slots {
-  const said = readAs(withClock(text), 'path');
-  const {
-    station,
-    from_station: start = station,
-    to_station: end,
-    ...rest
-  }: Slots = said.kind === 'unknown' ? {} : said.slots;
+function tripSaid(text: string, { readAs }: ResolveContext): Slots {
+  const said = slotsNamed(readAs(withClock(text), 'path'));
+  const { station, from_station: start = station, to_station: end, ...rest } = said;
   const [from, to] = !start && IS_AT.test(text) ? [end] : [start, end];
   return { ...rest, ...(from && { from_station: from }), ...(to && { to_station: to }) };
 }
@@ -110,4 +106,53 @@ export function travelersAfter(
   if (!first) return [];
   const isOfFirst = ENDS.some((end) => ENDS.some((other) => slots[end]?.id === first.slots[other]?.id));
   return [isOfFirst && slots.from_station && slots.to_station ? { ...first, slots } : first, ...others];
+}
+
+const WHEELS = wordSet('wheelchair stroller strollers walker scooter pram crutches powerchair');
+/** Without one of these no message says when to be somewhere. */
+const CLOCK = wordPattern(String.raw`\d+(?:[ap]m)? noon`);
+
+/** What a message asks, with what it lacks of what was told before; and what is known after it. */
+export function withFacts(
+  text: string,
+  { parts, ...rest }: Resolved,
+  state: DialogueState,
+  context: ResolveContext,
+): Resolved {
+  const told: Slots = CLOCK.test(text) ? tripSaid(text, context) : {};
+  const to = told.to_station ?? (wordsOf(text).includes('from') ? undefined : told.from_station);
+  const facts: TalkFacts = {
+    ...state.facts,
+    ...((isStepFreeSaid(text) || wordsOf(text).some((word) => WHEELS.has(word))) && { stepFree: true }),
+    ...(to && told.arrive_by && told.time && { due: { ...whenOf(told), to_station: to } }),
+  };
+  const fill = (part: Part) => ({
+    ...part,
+    understanding: filledFrom(facts, part.understanding, text, state),
+  });
+  return { ...rest, parts: parts.map(fill), facts };
+}
+
+/** A trip is without stairs for who told that they need it, at the same time where that is said, in time for what they told. */
+function filledFrom(
+  { stepFree, due }: TalkFacts,
+  one: Understanding,
+  text: string,
+  { question, rows = [] }: DialogueState,
+): Understanding {
+  if (one.kind !== 'intent' && one.kind !== 'missing') return one;
+  // "I come from Takoma", after whether trains run early enough.
+  const isHours = one.intent === 'station_hours' && due !== undefined && one.slots.time === due.time;
+  if (!TRIPS.has(one.intent) && !isHours) return one;
+  const isSame = question && TRIPS.has(question.intent) && wordsOf(text).includes('same');
+  const shown = rows.find(({ leaves }) => leaves)?.leaves;
+  const then = isSame && { ...(shown && { time: wallClock(shown) }), ...whenOf(question.slots) };
+  const slots = { ...then, ...(stepFree && { step_free: true }), ...one.slots };
+  const { station, ...rest } = slots;
+  const [from = question?.slots.station, to] = [slots.from_station ?? station, due?.to_station];
+  const isOpen = one.kind === 'missing' && one.slot === 'to_station' && one.unplaced === undefined;
+  const isUntimed = slots.time === undefined && !wordsOf(text).includes('now');
+  const isDue = isHours || (isUntimed && (isOpen || slots.to_station?.id === to?.id));
+  if (!to || !from || !isDue || from.id === to.id) return { ...one, slots };
+  return posed(isHours ? 'path' : one.intent, { ...rest, ...due, from_station: from });
 }

@@ -36,7 +36,7 @@ import {
 import { hasSimilar, stopBlocks, stopTitle, WHICH_STOP } from './stop-blocks.ts';
 import { answerRouteFrequency, eachWay, notOfNow } from './frequency.answer.ts';
 import { answerBusHours } from './bus-hours.answer.ts';
-import { unknownRoute } from '../../answers/unknown-route.ts';
+import { unknownRoute } from '../../answers/former-route.ts';
 import { asOf, choice, distinct, heardAs, milesText, textBlock } from '../../answers/format.ts';
 import { written } from '../../../transit/names/capitals.ts';
 
@@ -57,8 +57,9 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const asked = slots.ask === 'frequency' ? undefined : askedTime(slots, now, hasTimes);
   const from = asked && (isTimed || (hasTimes && asked.beyond)) ? asked.at : undefined;
   // A timetable tells where each bus calls later.
-  const to = isTimed || from ? goalStops(slots, context) : undefined;
-  const there = to ? undefined : routesThere(slots, catalog);
+  const isOther = slots.direction === 'other' && slots.to_station !== undefined;
+  const to = !isOther && (isTimed || from) ? goalStops(slots, context) : undefined;
+  const there = to || isOther ? undefined : routesThere(slots, catalog);
   if (there?.length === 0) return slots.route ? routeBeside(slots, context) : noRouteThere(slots, context);
   const routes = there ?? routesOf(slots);
   const unknown = routes.length === 1 ? unknownRoute(slots, catalog) : undefined;
@@ -91,8 +92,11 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   // Of several stops those without a bus say nothing, unless none has one.
   const withBuses = answers.filter(({ due }) => due.value.kind === 'due').slice(0, MOST_STOPS);
   if (to && isKnown && withBuses.length === 0) return noBusThere(slots, ids, context);
-  const goal = slots.direction ?? slots.to_station?.name;
-  const signed = new Set(headedTo(busesOf(withBuses), ({ direction }) => direction, goal));
+  const goal = isOther ? slots.to_station?.name : (slots.direction ?? slots.to_station?.name);
+  const all = busesOf(withBuses);
+  const heading = new Set(headedTo(all, ({ direction }) => direction, goal));
+  // Where none is signed for it, nobody can tell which go the other way.
+  const signed = isOther && heading.size < all.length ? new Set(all).difference(heading) : heading;
   const headed = withBuses.map(({ id, due }) => ({
     id,
     due: mapAged(due, (value) => narrowed(value, slots, asked, signed, catalog, catalog.stops.get(id))),

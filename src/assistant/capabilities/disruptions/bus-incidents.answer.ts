@@ -1,13 +1,13 @@
-import type { Reply } from '../../../replies/reply.ts';
+import { after, type Reply } from '../../../replies/reply.ts';
 import type { Disruption } from '../../../transit/disruptions/disruptions.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { routesOf } from '../../answers/each.ts';
-import { unknownRoute } from '../../answers/unknown-route.ts';
-import { lateText } from '../../answers/late-buses.ts';
+import { answerEach, eachRoute, routesOf } from '../../answers/each.ts';
+import { unknownRoute } from '../../answers/former-route.ts';
+import { lateText, worseText } from '../../answers/late-buses.ts';
 import { busRegularity } from '../../answers/bus-regularity.ts';
 import { endedLately } from '../../answers/recent-ends.ts';
 import { asOf, capitalized, choice, counted, firstOf, listed, textBlock } from '../../answers/format.ts';
@@ -24,6 +24,11 @@ const NEAR_METERS = 500;
 /** What is wrong on a bus route, or on all of them. */
 export async function answerBusIncidents(slots: Slots, context: Context): Promise<Reply> {
   const { transit, catalog, now, isReached } = context;
+  if (slots.ask === 'compared' && slots.routes) {
+    const { ask: _, ...each } = slots;
+    const told = await answerEach(eachRoute(each), (one) => answerBusIncidents(one, context));
+    return after(await worseText(slots.routes, context), told);
+  }
   const all = await transit.disruptions('bus', catalog, now);
   const { route } = slots;
   const stop = route === undefined ? stopOf(slots, catalog) : undefined;

@@ -9,7 +9,7 @@ import { alongRide } from '../../answers/notices.ts';
 import { measuredAt, measuredOf, NOT_MEASURED, usualThen } from '../../answers/regularity.ts';
 import { askedFirst } from './asked-first.ts';
 import { answerStationHours } from '../stations/station-hours.answer.ts';
-import { usualHours } from '../../answers/usual-hours.ts';
+import { usualHours } from '../../answers/said-instant.ts';
 import { missed } from '../following/answers/catch-up.ts';
 import { endedLately } from '../../answers/recent-ends.ts';
 import { asOf, choice, heardAs, stationOf, stationTitle, textBlock } from '../../answers/format.ts';

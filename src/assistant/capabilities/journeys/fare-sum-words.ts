@@ -3,6 +3,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
 import { FREE_AGE_YEARS } from '../../understand/entities/riders.ts';
+import { remembered } from '../../../common/remembered-pattern.ts';
 
 /** What is counted of a fare: how many pay it, there alone or back, too. */
 export type FareSum = NonNullable<Slots['sum']>;
@@ -54,12 +55,16 @@ const WEEKDAYS = 5;
 function peopleIn(words: readonly string[]): number | undefined {
   let adults: number | undefined;
   let children: number | undefined;
+  let isWithin = false;
   const ages: number[] = [];
   for (const [at, word] of words.entries()) {
     const count = numberOf(word);
     if (count === undefined || count > MOST_PEOPLE) continue;
+    // "Four of us, kids are 3 and 9": their ages, who are counted already.
+    const hasChildren = children === undefined && words.slice(0, at).some((one) => CHILDREN.has(one));
+    isWithin ||= hasChildren;
     const [before = '', after = '', second = ''] = [words[at - 1], words[at + 1], words[at + 2]];
-    if (AGES.has(after)) ages.push(count);
+    if (AGES.has(after) || hasChildren) ages.push(count);
     else if (CHILDREN.has(after)) children = (children ?? 0) + count;
     else if (children !== undefined) ages.push(count);
     else if (PEOPLE.has(after) || (after === 'of' && PEOPLE.has(second))) adults = (adults ?? 0) + count;
@@ -70,6 +75,7 @@ function peopleIn(words: readonly string[]): number | undefined {
       adults = (adults ?? 0) + count;
   }
   if (adults === undefined && children === undefined) return undefined;
+  if (isWithin && adults !== undefined) return adults - ages.filter((age) => age <= FREE_AGE_YEARS).length;
   const paying = ages.length > 0 ? ages.filter((age) => age > FREE_AGE_YEARS).length : (children ?? 0);
   const self = adults === undefined && words.some((word) => ME.has(word)) ? 1 : 0;
   return (adults ?? self) + paying;
@@ -78,4 +84,18 @@ function peopleIn(words: readonly string[]): number | undefined {
 function numberOf(word: string): number | undefined {
   const value = Number(SPOKEN.get(word) ?? word);
   return word !== '' && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+const OFF_PEAK = remembered(
+  /\boff[- ]?peak\b|\b(?:outside(?: of)?|out of) (?:the )?(?:peak|rush)|\b(?:after|not|not in|before|isn['’]?t|no|without|avoid(?:ing)?|skip(?:ping)?) (?:the )?(?:rush|peak)\b|\bnon[- ](?:rush|peak)\b/i,
+);
+const PEAK = remembered(/\bpeak\b|\bpeek (?:time|hours?|fare)\b|\brush[- ]?(?:hours?|time)?\b/i);
+
+const LATE = remembered(/\blate[- ]night\b|\blate at night\b/i);
+
+/** Which of the fares is asked for by its name. */
+export function bandSaid(text: string): Pick<Slots, 'period'> {
+  if (OFF_PEAK.test(text)) return { period: 'off-peak' };
+  if (PEAK.test(text)) return { period: 'peak' };
+  return LATE.test(text) ? { period: 'late night' } : {};
 }

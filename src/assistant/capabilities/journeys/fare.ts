@@ -1,8 +1,7 @@
 import { examplesOf } from '../../../common/examples.ts';
 import { answerFare } from './fare.answer.ts';
-import { fareSumSaid } from './fare-sum-words.ts';
+import { fareSumSaid, bandSaid } from './fare-sum-words.ts';
 import { riderByAge } from '../../understand/entities/riders.ts';
-import { bandSaid } from './fare-words.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
 /** What a ride between two stations costs, now or at another time. */

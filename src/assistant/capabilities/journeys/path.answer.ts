@@ -18,12 +18,10 @@ import { asOf, choice, heardAs, lasting, stationOf, stationTitle, textBlock } fr
 import { money } from '../../../transit/fares/money.ts';
 import { avoiding } from './other-transfers.ts';
 import { lineChoice } from './line-choice.ts';
-import { answerByMode } from './mode-comparison.ts';
 import { barredBlocks, elevatorBlocks } from './elevator-blocks.ts';
-import { passedBlocks } from './passed-station.ts';
 import { railBlocks } from './rail-trip.ts';
 import { legRows, leavesNow, nextText, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
-import { choiceBlocks, tripsMeant } from './trip-choice.ts';
+import { choiceBlocks, tripsMeant, passedBlocks } from './trip-choice.ts';
 import { answerCompared } from './trip-comparison.ts';
 import { itineraryEnd, wishOf } from './trip-wish.ts';
 
@@ -60,8 +58,9 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
       choices: [choice('Directions', `directions from ${from.name} to ${to.name}`)],
     };
   if (slots.against) return answerCompared(slots, slots.against, context);
+  if (slots.ask === 'modes')
+    return answerCompared({ ...slots, mode: 'rail' }, { ...slots, mode: 'bus' }, context);
   const wish = wishOf(slots, start, goal, now);
-  if (slots.ask === 'modes') return answerByMode(wish, context);
   const all = await transit.itineraries(catalog, wish);
   if (!all && slots.mode === 'bus') return noBusTimes(title, from, to);
   const avoid = slots.avoid && stationOf(catalog, slots.avoid);

@@ -1,9 +1,7 @@
 import { examplesOf } from '../../../common/examples.ts';
 import { answerPath } from './path.answer.ts';
-import { modeSaid } from './mode-words.ts';
-import { partAsked } from './trip-words.ts';
+import { modeSaid, partAsked, isStepFreeSaid } from './mode-words.ts';
 import { arrivalSaid } from './arrival-words.ts';
-import { isStepFreeSaid } from './step-free-words.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
 /** How to get from one place to another: when to leave, lines, buses, walks and transfers. */

@@ -1,8 +1,7 @@
 import { examplesOf } from '../../../common/examples.ts';
 import { arrivalSaid } from './arrival-words.ts';
 import { answerTravelTime } from './path.answer.ts';
-import { modeSaid } from './mode-words.ts';
-import { partAsked } from './trip-words.ts';
+import { modeSaid, partAsked } from './mode-words.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 
 /** How long the ride between two stations takes, and how far it is. */

@@ -153,13 +153,19 @@ export function otherTrips(
       : isFewer
         ? 'Fewer transfers'
         : 'Less walking';
-    const names = trip.rides.map((ride) => rideName(ride, undefined, known));
     const walked = minutes(trip.walks.reduce((sum, one) => sum + one, 0));
-    const text = names.length === 0 ? 'All on foot' : names.join(', then ');
+    const text = ridesText(trip, known);
     const notes = [spanOf(trip), ...(walked > 1 ? [`${walked} min on foot`] : [])];
     return { ...row(lead, text, notes), about: { option: at + 2 } };
   });
   return [{ kind: 'rows', heading: 'Or', rows }];
+}
+
+/** "Bus D60, then Red Line". */
+export function ridesText({ rides }: Itinerary, known: Catalog): string {
+  return rides.length === 0
+    ? 'All on foot'
+    : rides.map((ride) => rideName(ride, undefined, known)).join(', then ');
 }
 
 /** "8:21–8:45 AM". */

@@ -1,6 +1,17 @@
 import { answerNearby } from './nearby-stops.answer.ts';
-import { nearbyAsked } from './nearby-words.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { wordPattern } from '../../word-list.ts';
 import type { Capability } from '../../capability.ts';
+
+const STATIONS = wordPattern('station stations metro metros metrorail train trains subway subways rail');
+const STOPS = wordPattern('bus buses stop stops');
+
+/** Whether stations are looked for or bus stops; absent where both may be. */
+function nearbyAsked(text: string): Pick<Slots, 'ask'> {
+  const [stations, stops] = [STATIONS.test(text), STOPS.test(text)];
+  if (stations === stops) return {};
+  return { ask: stations ? 'stations' : 'stops' };
+}
 
 /** Stations and bus stops near a place. */
 export const nearbyStops: Capability<'nearby_stops'> = {

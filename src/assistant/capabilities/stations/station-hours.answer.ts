@@ -23,7 +23,7 @@ import { railNotices } from '../../answers/notices.ts';
 import { dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
 import { answerNextTrain } from '../departures/next-train.answer.ts';
 import { systemHours } from '../../answers/system-hours.ts';
-import { usualHours } from '../../answers/usual-hours.ts';
+import { usualHours } from '../../answers/said-instant.ts';
 import {
   asking,
   asOf,

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { answerEach, eachRoute } from '../../answers/each.ts';
 import { busNotices } from '../../answers/notices.ts';
-import { unknownRoute } from '../../answers/unknown-route.ts';
+import { unknownRoute } from '../../answers/former-route.ts';
 import { lateness, reportedFacts } from '../../answers/bus-report.ts';
 import {
   agoText,

@@ -6,7 +6,7 @@ import { answerDirectBuses } from './direct-buses.answer.ts';
 import { answerNextStop } from './next-stop.answer.ts';
 import { answerBusHours } from '../departures/bus-hours.answer.ts';
 import { dayWords } from '../../answers/service-day-names.ts';
-import { unknownRoute } from '../../answers/unknown-route.ts';
+import { unknownRoute } from '../../answers/former-route.ts';
 import type { Context } from '../../context.ts';
 import { detourNotices } from '../../answers/notices.ts';
 import { legRows, tripSummary } from '../journeys/trip-blocks.ts';

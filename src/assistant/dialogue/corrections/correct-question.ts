@@ -1,3 +1,4 @@
+import { wordSet } from '../../word-list.ts';
 import { lineName, type Lines } from '../../../transit/lines.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { isTalk, type Question } from '../../question.ts';
@@ -119,10 +120,8 @@ function isNext({ id: one }: StationSlot, { id: other }: StationSlot): boolean {
   return one[0] === other[0] && Math.abs(Number(one.slice(1)) - Number(other.slice(1))) === 1;
 }
 
-const COMMON = new Set(
-  'station center square city park road street avenue ave heights hill town the east west north south line'.split(
-    ' ',
-  ),
+const COMMON = wordSet(
+  'station center square city park road street avenue ave heights hill town the east west north south line',
 );
 
 /** Which end of a way was taken back; absent where it was none, or the question has but one place. */

@@ -3,8 +3,7 @@ import { isTalk, type Question } from '../../question.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { corrected } from './correct-question.ts';
-import { afterNamed, piecesOf } from './pieces.ts';
-import { wordsOf } from '../plain.ts';
+import { wordsOf, FEELING, ofMessage, plain } from '../plain.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
@@ -100,4 +99,96 @@ function namesIn(slots: Slots, lines: Lines): string[] {
     ...(route ? [route] : []),
     ...(id ? [id] : []),
   ];
+}
+
+/** A message taken apart where people part what they mean from what they do not, with signs or without. */
+export interface Pieces {
+  /** What may be meant, the likeliest first. */
+  meant: readonly string[];
+  /** What is not. */
+  not?: string;
+  /** Whether it says that something is meant. */
+  isMeant: boolean;
+}
+
+/** Before what is not meant. */
+const DENYING = String.raw`not(?! (?:sure|working|running|going to be|there|until|before|only)\b)|(?:i )?(?:didn'?t|don'?t|did not|do not) (?:mean|want|say)|instead of|rather than|(?:it )?(?:isn'?t|wasn'?t|ain'?t)(?! (?:working|running|it|there)\b)`;
+/** Before what was said, which is not meant where something else is. */
+const SAYING = '(?:i|we) (?:said|wrote|typed|put|asked (?:for|about))';
+/** Before what is meant. */
+const MEANING = String.raw`(?:what )?(?:i|we) (?:really |actually |only )?(?:meant?|mean to say)|should(?: have|'ve)? (?:be|been|said)|make (?:it|that)|(?:start|put|pick|drop) (?:me|us)(?: up| off)?|(?:change|switch|move|set) (?:it|that|this)(?: to)?|(?:i|we)(?:'?d| would) rather(?: (?:leave|go|take|start))?`;
+/** Before what is told. */
+const LEADING = String.raw`(?:it|that)(?:'?s| is| was| (?:should|must|would|will|has to|had to) be)(?: to be)?|(?:i'?m|we'?re|i am|we are)(?: (?:going|coming|leaving|starting|headed|standing|waiting))?(?= (?:at|in|from|to|on|near)\b)`;
+/** Between thoughts. */
+const BETWEEN = String.raw`nvm|never ?mind|forget(?: about)?|scratch|how about|what about|actually|sorry|sry|soz|no+|nope|nah|wait|oops|whoops|instead|and|but|so|because|bc|cause|cuz|please|pls|oh|ok|okay|well|ah+|um+|uh+|just|only|plain|better|rather|now|${FEELING}`;
+
+const MARK = new RegExp(
+  String.raw`(?<![\p{L}\p{N}'])(?:(${DENYING})|(${SAYING})|(${MEANING})|(?:${LEADING}|${BETWEEN}))(?![\p{L}\p{N}'])|[.,;:!?…]+(?=\s|$)|\s[–—-]+\s`,
+  'gu',
+);
+/** Where what somebody tells of it begins. */
+const TELLING =
+  /\s(?:where|which|who|that (?:has|is|was|goes|i|we)|the one|(?:i|we|they|he|she|it|my|our|his|her|their|your)(?:'\p{L}+)?\s\p{L}).*$/u;
+const LEADING_WORDS = new Set(['at', 'from', 'to', 'toward', 'on', 'in', 'by', 'for', 'the']);
+const MAX_PIECES = 8;
+const MAX_MARKS = 24;
+
+type Kind = 'denied' | 'said' | 'meant' | 'beside';
+
+/** Takes a message apart. */
+export const piecesOf = ofMessage((message): Pieces => {
+  const text = plain(message);
+  const found: { kind: Kind; piece: string }[] = [];
+  let kind: Kind = 'beside';
+  let start = 0;
+  const put = (end: number) => {
+    const piece = text.slice(start, end).trim();
+    // Of "not the, um, Red Line" the denial goes on.
+    if (piece === '') return;
+    found.push({ kind, piece });
+    kind = 'beside';
+  };
+  for (const mark of [...text.matchAll(MARK)].slice(0, MAX_MARKS)) {
+    put(mark.index);
+    start = mark.index + mark[0].length;
+    if (mark[1] !== undefined) kind = 'denied';
+    else if (mark[2] !== undefined) kind = 'said';
+    else if (mark[3] !== undefined) kind = 'meant';
+  }
+  put(text.length);
+  const isMeant = found.some((one) => one.kind === 'meant');
+  const denied = found.find((one) => one.kind === 'denied' || (one.kind === 'said' && isMeant));
+  const kept = found.filter((one) => one !== denied).toReversed();
+  const meant = [
+    ...kept.filter((one) => one.kind === 'meant'),
+    ...kept.filter((one) => one.kind !== 'meant'),
+  ].flatMap(({ piece }) => {
+    const brief = ` ${piece}`.replace(TELLING, '').trim();
+    return [brief, lastOf(brief), piece].filter((one) => one !== '');
+  });
+  return { meant: [...new Set(meant)].slice(0, MAX_PIECES), ...(denied && { not: denied.piece }), isMeant };
+});
+
+/** "The D36 the D32", of what is not meant and what is: what comes after what was spoken of, which is `named`. */
+function afterNamed(not: string, named: readonly string[]): string | undefined {
+  const second = SECOND.exec(not)?.[1];
+  if (second !== undefined) return second;
+  const known = new Set(named.flatMap(wordsOf));
+  const words = not.split(' ');
+  const isNamed = (word: string) => word === 'the' || known.has(word);
+  const end = words.findIndex((word) => !isNamed(word));
+  if (end < 1) return undefined;
+  const rest = words.slice(words[end - 1] === 'the' ? end - 1 : end);
+  return rest.length === words.length ? undefined : rest.join(' ');
+}
+
+const SECOND = /^the [^,]{1,30}? (the .{2,30})$/;
+
+/** "The Wiehle one", of "at the other one the Wiehle one": from the last word that leads to a name; empty where that is all. */
+function lastOf(piece: string): string {
+  const words = piece.split(' ');
+  const last = words.findLastIndex((word, at) => at < words.length - 1 && LEADING_WORDS.has(word));
+  const start =
+    last > 0 && words[last] === 'the' && LEADING_WORDS.has(words[last - 1] ?? '') ? last - 1 : last;
+  return start > 0 ? words.slice(start).join(' ') : '';
 }

@@ -7,10 +7,9 @@ import { ofMessage, plain, withoutExcuse, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
 import { ofShown } from '../pointing/pointed-at.ts';
 import { aspectOf, talkOf } from '../remarks.ts';
-import type { Part, ResolveContext, Means } from '../resolution.ts';
+import { posed, type Means, type Part, type ResolveContext } from '../resolution.ts';
 import { corrected, followedName } from './correct-question.ts';
 import { correctionOf, selfCorrectionOf, type Correction } from './corrections.ts';
-import { riddenOf } from './ridden.ts';
 import { isDoubtful, putRight, takesBack } from './taken-apart.ts';
 
 /** "No, 1001195", right after a place was saved: the same name for another place. */
@@ -61,8 +60,7 @@ function* waysBack(text: string, question: Question | undefined): Generator<Corr
 export const tookAllBack: Means = (text) => {
   const itself = selfCorrectionOf(text);
   if (!itself || talkOf(itself.instead) !== 'cancel') return undefined;
-  const understanding = { kind: 'intent', intent: 'cancel', slots: {} } as const;
-  return { parts: [{ text, understanding }], as: 'cancel' };
+  return { parts: [{ text, understanding: posed('cancel', {}) }], as: 'cancel' };
 };
 
 /** What a message takes back of itself: "the red, uh no, the blue line". */
@@ -93,3 +91,26 @@ function addedTo(
   const name = named.kind === 'intent' ? followedName(named.slots, catalog) : undefined;
   return name === undefined ? undefined : { text: `follow ${name}`, understanding: read(`follow ${name}`) };
 }
+
+const RIDES = '(?:take|ride|use|catch|need|want(?:ed)?|meant?|get|am on|go on)';
+const NAME = String.raw`(?:the )?(?<name>[\p{L}\d]{1,12}(?: [\p{L}\d]{1,12})?)`;
+const SAID = [
+  String.raw`(?:what|(?:the|my) (?:one|line|bus|train|route)(?: that| which)?)(?: i (?:really |actually |always |usually )?${RIDES})? is ${NAME}`,
+  String.raw`(?:is|it'?s|its) not (?:the )?[\p{L}\d ]{1,20}[,;.]? (?:but )?(?:is|it'?s|its) ${NAME}`,
+].map((one) => new RegExp(`^${one}$`, 'u'));
+/** What only says so where something is taken back too. */
+const I_RIDE = new RegExp(
+  String.raw`^i (?:really |actually |always |usually )?(?:take|ride|use|catch) ${NAME}$`,
+  'u',
+);
+
+/** What somebody says they ride, right after something else was followed: "no sorry, is the silver line what I take". */
+const riddenOf = ofMessage((text): Correction | undefined => {
+  const back = correctionOf(text);
+  const said = back?.meant || plain(text);
+  if (!back && text.trim().endsWith('?')) return undefined;
+  const ways = back ? [...SAID, I_RIDE] : SAID;
+  const found = [said, plain(text)].flatMap((one) => ways.map((way) => way.exec(one)?.groups?.['name']));
+  const name = found.find((one) => one !== undefined);
+  return name === undefined ? undefined : { meant: name };
+});

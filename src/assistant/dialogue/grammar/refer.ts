@@ -19,10 +19,10 @@ export const REFER = speech(
     lineTo: `<so> [on|it's|its|i'm on|im on|the|taking|i take]* {color} [line|train|one] [,] [going|heading|headed|bound|towards]
     (to|toward|towards|for|direction) {end}`,
     // "What time would I be at Metro Center on that one", of a trip or a departure.
-    passes: `<so> [<taking>] [around|about] (what time|when|how soon|how long|how many (minutes|mins|min)) <rides> (to|at|in|into|til|till|until|by|through|past|pass|passing|reach|reaches|hit) !(the next|next|the first|my|here)
-      {place} [(on|with|in) <it>|this trip|that trip|then|by then]*`,
+    passes: `<so> [<taking>] [around|about] (what time|when|how soon|how long|how many (minutes|mins|min)) <rides> (to|at|in|into|til|till|until|by|through|past|pass|passing|reach|reaches|hit) !(the next|next|the first|my|here|if|when)
+      {place} [(on|with|in) <it>|this trip|that trip|then|by then|<taking>]*`,
     // "How long am I on it."
-    rideTime: `<so> (how long (am i|are we|will i be|will we be|do i stay|is one) on <it> [for]|[<taking>] (what time|when|how soon) <rides> (get|gets|arrive|arrives|be|am|reach) (in|there|off) [(on|with) <it>|then]*)`,
+    rideTime: `<so> (how long (am i|are we|will i be|will we be|do i stay|is one) on <it> [for]|[<taking>] (what time|when|how soon) <rides> (get|gets|arrive|arrives|be|am|reach) (in|there|off) [(on|with) <it>|then|<taking>]*|(what time|when) [is that] <taking>)`,
     // "What about the second one, does that get me to Waterfront by 6", of departures.
     reaches: `<so> [what about|how about|does|will|would|can|is]* <it> [does|will|would|can|is] [<it>] (get|gets|take|takes) (me|us) to {place} [(by|before) {when}]`,
     // "I'm 6 minutes away."
@@ -39,7 +39,7 @@ export const REFER = speech(
   },
   {
     so: '[and|so|but|ok]*',
-    taking: `[(if|when) (i|we) (take|get|got|catch|caught|make|made|took|am on)] <it> [,]`,
+    taking: `[(if|when) (i|we|he|she|they) (take|takes|get|gets|got|catch|caught|make|made|took|grab|ride|board|(hop|jump|get|am|are) on)] [(taking|catching|with|on)] <it> [,]`,
     it: '(it|that [one]|this [one]|he|they|(the|my|that|this) (bus|one|train))',
     rides: `[would|will|do|does|am|are|should|is|can|could|then|i|we|he|she|i'm|i'd|i'll|(be|get|gets|getting|arrive|arrives|arriving|come|reach|reaches|reaching|hit|go|take|takes|ride) [in|on|there|me|us]|
       (on|with|for) <it>|<it>]*`,

@@ -38,12 +38,11 @@ export const SET_SLOTS = speech(
       two {end}`,
     // "Escalators too", after elevators.
     thingToo: '[and] [the|any] {things} (too|as well|also)',
-    // "Without changing at Gallery Place."
     // "From wheat in", as a name is heard in two words.
     twoWords: '(from {first} {second}|to {first} {second}|at {first} {second})',
     avoiding: `[but|and|please|just|can i (go|do it)|is there a way]* ((without|not|avoid|avoiding|no|skip) (chang*|transfer*|switch*|going
       through|passing through) [trains] [at|in|through|via] {place}|(avoid|avoiding) {place})`,
-    direct: `<asking> ((without|w/o|no|not) [a|any|having to|the|to]* (chang*|transfer*|switch*|connection*) [train*|line*|bus*|anything|in it]*|(direct|nonstop|non-stop) [one|way|train|bus|route|trip]) [there]`,
+    direct: `<asking> (<hate> [to|a|any]* (chang*|transfer*|switch*) [train*|line*|bus*]*|(without|w/o|no|not) [a|any|having to|the|to]* (chang*|transfer*|switch*|connection*) [train*|line*|bus*|anything|in it]*|(direct|nonstop|non-stop) [one|way|train|bus|route|trip]) [there]`,
     leastWalk: `<asking> [the] (least|shortest|less) [amount of] walk* [distance]`,
     // "The sign says Wilson Blvd and N Taylor St."
     sign: `[um|uh|ok|okay|well|so]* [the|my|this|a] (sign|stop|pole|app|phone|map|screen|board) [here] (says|say|reads|read|shows|show)
@@ -51,6 +50,7 @@ export const SET_SLOTS = speech(
   },
   {
     about: ABOUT,
-    asking: `[and|so|but|ok|what's|which's|is|are|there|anything|any|one|something|some|way|ways|which|what|of|these|those|them|the|that|has|have|can|i|go|get|me|us|do|it|with|a]*`,
+    hate: `(i'd|we'd|i|we) (don't|do not|can't|cannot|hate|rather not|'d rather not) [really] [want|like|have|wanna|to|having]*`,
+    asking: `[what|if|and|so|but|ok|what's|which's|is|are|there|anything|any|one|something|some|way|ways|which|what|of|these|those|them|the|that|has|have|can|i|go|get|me|us|do|it|with|a]*`,
   },
 );

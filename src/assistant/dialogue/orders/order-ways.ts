@@ -1,9 +1,7 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
-import { besideKept } from '../exceptions.ts';
 import { correctionOf, selfCorrectionOf } from '../corrections/corrections.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare, ofMessage, plain, withoutExcuse } from '../plain.ts';
-import { withoutReason } from './order-reason.ts';
 
 /**
  * What of a message may be an order that leans on one before, the likeliest first: all of it, what it says instead of its
@@ -56,3 +54,29 @@ export const orderSaid = ofMessage((text) =>
 export const isAtOnce = ofMessage(
   (text) => ORDER.atOnce(bare(text).replace(/^(?:actually|no|wait|oh),? /, '')) !== undefined,
 );
+
+/** Words at which a change of an order may end: an hour, a day, what is told. */
+const ENDS = String.raw`[ap]\.?m\.?|noon|midnight|o'?clock|(?:week|mon|tues|wednes|thurs|fri|satur|sun)?days?|weekends?|mornings?|afternoons?|evenings?|nights?|hours?|only|major|delays`;
+/** Who or what a reason is of, and what it is said with. */
+const BECAUSE = String.raw`(?:because|cause|cuz|cos|bc|since|as) |(?:they|we|he|she|i)(?:'[a-z]+)? (?!(?:want|need|mean|would|said|prefer)\b)|(?:my|our|his|her|their|the) [\p{L}']+ |(?:work|school|class) |(?:it|that)(?:'?s| is) `;
+const REASON = new RegExp(String.raw`(?<=\d|\b(?:${ENDS}))[,;]? (?:${BECAUSE})([^\d]{2,60})$`, 'iu');
+/** A change of an order without the reason that is said right after it: "change that to 6 to 8 they moved my shift". */
+const withoutReason = ofMessage((text): string => {
+  const said = plain(text);
+  const [reason] = REASON.exec(said) ?? [];
+  return reason === undefined ? text : said.slice(0, -reason.length);
+});
+
+const ENDING =
+  "(?:please )?(?:stop|end|cancel|delete|remove|drop|lose|kill|quit|ditch|unfollow|unsubscribe from|get rid of|turn off|pause|mute|no(?: more|(?= early warnings?))|i (?:don'?t|do not|no longer) (?:need|want))";
+const KEEPING =
+  '(?:please )?(?:keep|leave|hold on ?to|hang on ?to|stay with|stick with|i (?:still )?(?:want|need))';
+const BETWEEN = '(?:[,;.]| but| and)+ ';
+const ENDED_FIRST = new RegExp(`^(${ENDING} .{2,40}?)${BETWEEN}(?:just |only )?${KEEPING} .{2,40}$`);
+const KEPT_FIRST = new RegExp(`^${KEEPING} .{2,40}?${BETWEEN}(?:just |only )?(${ENDING} .{2,40})$`);
+
+/** "Drop silver, keep orange": the order beside what is only said to stay as it is. */
+export const besideKept = ofMessage((text) => {
+  const said = plain(text);
+  return (ENDED_FIRST.exec(said) ?? KEPT_FIRST.exec(said))?.[1];
+});

@@ -7,7 +7,7 @@ import { readOptions } from '../../following/read-options.ts';
 import { namesFollowed } from '../../following/topic-kind.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
-import { isYes } from '../choices/choosing.ts';
+import { isYes } from '../choices/choice.ts';
 import { placeInList } from '../../../replies/list-places.ts';
 import { followedName } from '../corrections/correct-question.ts';
 import { remarkOf } from '../remarks.ts';

@@ -8,7 +8,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../../lead-time.ts';
 import { wordPattern } from '../../word-list.ts';
-import { withoutRestless } from './restless.ts';
+import { editWords } from '../../following/edit-words.ts';
 
 const CANCELLING_REMINDER =
   /^take (?:it|that|this)(?: (?:one|reminder))? off$|\b(?:cancel|delete|remove|stop|forget|clear|drop|scrap|kill|don'?t need|no longer need|get rid of)\b(?: (?:the|that|my|this|all|those|any|of|it|them))+(?: (?:reminders?|alarm|one|ones))?$/;
@@ -106,3 +106,14 @@ const BEFORE = /\b\d{1,2} ?min(?:ute)?s? (?:before|ahead|early|earlier|prior|bef
 const OF_ALERTS = wordPattern(
   'follow subscribe watch monitor alert alerts update updates notification notifications before_(?:i|we)_(?:leave|go|head|set)',
 );
+
+/** Words that say nothing of their own in an order that leans on one before: what may be left of it beside when and how. */
+const RESTLESS = wordPattern(editWords('restless'), 'g');
+
+/** What else a message says. */
+function withoutRestless(said: string): string {
+  return said
+    .replaceAll(RESTLESS, ' ')
+    .replaceAll(/[,.!?]/g, ' ')
+    .trim();
+}

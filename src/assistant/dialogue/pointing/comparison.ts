@@ -1,17 +1,21 @@
 import type { Question } from '../../question.ts';
-import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
 import { wordSet, wordPattern } from '../../word-list.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { wordsOf } from '../plain.ts';
 import { posed, type MeansInHand } from '../resolution.ts';
 import { COMPARED } from '../../capabilities/journeys/mode-words.ts';
-import { tripBefore, whenOf } from '../shifts/asked-before.ts';
-import { stationNamed } from '../shifts/names-place.ts';
+import { tripBefore, wayInHand, whenOf } from '../shifts/asked-before.ts';
+import { slotsNamed, stationNamed } from '../shifts/names-place.ts';
 
 /** More words than these tell a story. */
 const MAX_WORDS = 14;
 const COMPARING = wordSet('quicker faster sooner earlier shorter slower longer worse better');
-const POINTING = wordSet('which who whose two other');
+/** What is compared where it is no time, by the words for it; "less" and "least" say which way. */
+const PRICE = wordSet('cheaper cheapest pricier expensive cost costs price money');
+const WAIT = wordSet('wait waits waiting stand standing');
+const LESS = wordSet('less least cheaper cheapest pricier expensive more most');
+const POINTING = wordSet('which who whose two other whats cheapest least');
 /** Beside "first" these say that it is no first train. */
 const GETTING = wordSet('get gets getting got home there arrive arrives reach reaches');
 const MODES = wordSet('bus buses train trains rail walk walking drive');
@@ -20,9 +24,16 @@ const MODES = wordSet('bus buses train trains rail walk walking drive');
 export function comparesTwo(text: string): boolean {
   const words = wordsOf(text);
   const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
-  const isCompared = has(COMPARING) || (words.includes('first') && has(GETTING));
+  const isCompared =
+    has(COMPARING) || (words.includes('first') && has(GETTING)) || measureIn(words) !== undefined;
   const isOfTwo = has(POINTING) || (words.includes('than') && has(COMPARING));
   return words.length <= MAX_WORDS && isCompared && isOfTwo && !has(MODES);
+}
+
+/** What is compared, where it is no time. */
+function measureIn(words: readonly string[]): 'price' | 'wait' | undefined {
+  const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
+  return has(LESS) ? (has(PRICE) ? 'price' : has(WAIT) ? 'wait' : undefined) : undefined;
 }
 
 /** The two things that were asked of last, beside each other: two trips, two lines where one waits, how two lines run. */
@@ -30,32 +41,37 @@ export const comparedTwo: MeansInHand = (text, { question, earlier = [] }, { rea
   if (!comparesTwo(text)) return undefined;
   const { intent, slots } = question;
   const isPointing = wordsOf(text).some((word) => POINTING.has(word));
+  const ask = measureIn(wordsOf(text));
   if (TRIPS.has(intent)) {
     const other = isPointing ? earlier.find((one) => TRIPS.has(one.intent)) : undefined;
-    return other && { kind: 'intent', intent: 'path', slots: { ...slots, against: other.slots } };
+    const { mode } = slots;
+    // Of one trip its ways are compared, or the train with the bus.
+    const own = mode ? { ...slots, mode: mode === 'bus' ? ('rail' as const) : ('bus' as const) } : slots;
+    const against = other?.slots ?? (ask && own);
+    return against && posed('path', { ...slots, against, ...(ask && { ask }) });
   }
-  const alone = read(text);
   const stops = [...new Set([question, ...earlier].flatMap(({ slots: { stop_id: id } }) => id ?? []))];
   if (slots.stop_id !== undefined && stops.length > 1) {
-    const said = readAs(text, 'next_bus');
-    const { direction } = said.kind === 'unknown' ? {} : said.slots;
+    const { direction } = slotsNamed(readAs(text, 'next_bus'));
     const ids = stops.slice(0, 2).reverse();
     const both = { ids, name: `Stops ${ids.join(' and ')}`, heard: text };
-    const asked: Slots = { stop_name: both, ...(direction && { direction }) };
-    return { kind: 'intent', intent: 'next_bus', slots: asked };
+    return posed('next_bus', { stop_name: both, ...(direction && { direction }) });
   }
-  const named = alone.kind === 'unknown' ? alone.known?.line : alone.slots.line;
-  const lines = linesOf(named, question, earlier);
+  const told = slotsNamed(read(text));
+  const routes = [slots.route, told.route].filter((one) => one !== undefined);
+  if (intent === 'bus_incidents' && new Set(routes).size > 1)
+    return posed(intent, { ...slots, routes, ask: 'compared' });
+  const lines = linesOf(told.line, question, earlier);
   if (lines.length < 2) return undefined;
-  if (intent === 'delays')
-    return { kind: 'intent', intent, slots: { ...slots, ...ofLines(lines), ask: 'compared' } };
+  const { from_station: begin, to_station: to } = slotsNamed(readAs(text, 'path'));
+  if (begin && to && begin.by !== 'before')
+    return posed('path', { from_station: begin, to_station: to, lines });
+  if (intent === 'delays') return posed(intent, { ...slots, ...ofLines(lines), ask: 'compared' });
   if (intent !== 'next_train') return undefined;
-  const there = readAs(text, 'path');
-  const to = there.kind === 'unknown' ? undefined : there.slots.to_station;
   const { station, from_station: from = station, direction: _, ...rest } = slots;
   if (slots.ask !== 'frequency' && (!from || !to || from.id === to.id)) return undefined;
   const way: Slots = from && to ? { ...rest, from_station: from, to_station: to } : slots;
-  const understanding = { kind: 'intent', intent, slots: { ...way, ...ofLines(lines) } } as const;
+  const understanding = posed(intent, { ...way, ...ofLines(lines) });
   return slots.ask === 'frequency' ? understanding : [{ text, understanding, aspect: 'arrives' }];
 };
 
@@ -80,17 +96,39 @@ const MODE = wordPattern('bus buses train trains metro rail');
 
 /** "Is the train faster", "is it quicker to take a bus to Silver Spring": both, of the way in hand or to there from the place in hand. */
 export const comparedModes: MeansInHand = (text, state, { read }) => {
-  if (wordsOf(text).length > MAX_WORDS || !COMPARED.test(text) || !MODE.test(text)) return undefined;
+  const ask = measureIn(wordsOf(text));
+  const isCompared = ask !== undefined || COMPARED.test(text);
+  if (wordsOf(text).length > MAX_WORDS || !isCompared || !MODE.test(text)) return undefined;
   const { slots } = state.question;
-  const stationIn = (place: string | undefined) =>
-    place === undefined ? undefined : stationNamed(place, read);
-  const goal = text.toLowerCase().split(' to ').slice(1).at(-1);
-  const trip: { [End in 'from_station' | 'to_station']?: StationSlot | undefined } = tripBefore(state) ?? {
-    from_station: slots.station,
-    to_station: slots.to_station ?? stationIn(slots.direction),
-  };
-  const from = slots.station ?? trip.from_station;
-  const to = stationIn(goal) ?? trip.to_station;
+  const goal = text.toLowerCase().split(' to ').slice(1).at(-1) ?? slots.direction;
+  const named = goal === undefined ? undefined : stationNamed(goal, read);
+  const trip = tripBefore(state);
+  const from = slots.station ?? trip?.from_station;
+  const to = named ?? trip?.to_station ?? slots.to_station;
   if (!from || !to || from.id === to.id) return undefined;
-  return posed('travel_time', { from_station: from, to_station: to, ...whenOf(slots), ask: 'modes' });
+  const ends = { from_station: from, to_station: to, ...whenOf(slots) };
+  return ask
+    ? posed('path', { ...ends, mode: 'rail', against: { ...ends, mode: 'bus' }, ask })
+    : posed('travel_time', { ...ends, ask: 'modes' });
+};
+
+const BETTER = wordSet('better smarter wiser easier quicker faster cheaper');
+const DRIVING = wordSet('drive driving car park parking garage');
+
+/** "Would Dunn Loring be smarter, I have a car", of a trip: from there or from where it begins, with parking at both for who drives. */
+export const comparedStart: MeansInHand = (text, state, { read }) => {
+  const words = wordsOf(text);
+  const way = state.question.intent === 'parking' ? undefined : wayInHand(state)?.slots;
+  const { station, from_station: from = station, to_station: to } = way ?? {};
+  if (!way || !from || !to || words.length > MAX_WORDS || !words.some((word) => BETTER.has(word)))
+    return undefined;
+  const told = slotsNamed(read(text));
+  const other = told.to_station ?? told.station;
+  if (!other || other.by === 'before' || other.id === from.id || other.id === to.id) return undefined;
+  const against = { from_station: from, to_station: to };
+  const parks = words.some((word) => DRIVING.has(word)) ? [from, other] : [];
+  return [
+    { text, understanding: posed('path', { ...against, ...whenOf(way), from_station: other, against }) },
+    ...parks.map(({ name }) => `parking at ${name}`),
+  ];
 };

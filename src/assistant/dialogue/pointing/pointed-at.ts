@@ -5,10 +5,12 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
 import { picked, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
+import { slotsNamed } from '../shifts/names-place.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
+import { wayInHand } from '../shifts/asked-before.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
-import { troubleOfLine } from './line-in-hand.ts';
+import { troubleOfLine } from './trouble.ts';
 import { aside, posed, type InHand, type Meant, type MeansInHand, type Part } from '../resolution.ts';
 
 /** What is asked of buses. */
@@ -23,7 +25,8 @@ const ABOUT = {
   departures: ({ question: { intent, slots } }) =>
     isOfDepartures(intent) && missingSlot(capabilityOf(intent), slots) === undefined,
   trip: ({ question: { intent, slots } }) => TRIPS.has(intent) && endsOf(slots) !== undefined,
-  way: ({ question: { slots } }) => endsOf(slots) !== undefined,
+  way: (state) => endsOf(wayInHand(state)?.slots ?? {}) !== undefined,
+  nearby: ({ question: { intent } }) => intent === 'nearby_stops',
   route: (state) => OF_BUSES.has(state.question.intent) && busOf(state) !== undefined,
   stop: ({ question: { slots } }) => stopOf(slots) !== undefined,
   line: ({ question: { slots } }) => slots.line !== undefined && !(slots.station ?? slots.from_station),
@@ -37,11 +40,14 @@ const ABOUT = {
 
 const again: MeansInHand = (text, { question: { intent, slots } }) => aside(text, posed(intent, slots));
 
-const ofWay: MeansInHand = (text, { question: { slots } }) => {
+const ofWay: MeansInHand = (text, state) => {
   const aspect = aspectOf(text);
+  const { slots } = wayInHand(state) ?? state.question;
   const { station: _, line: __, from_station: ___, ...kept } = slots;
-  const understanding = posed('path', { ...kept, ...endsOf(slots) });
-  return { parts: [{ text, understanding, ...(aspect && { aspect }) }], beside: true };
+  return {
+    parts: [{ text, understanding: posed('path', { ...kept, ...endsOf(slots) }), ...(aspect && { aspect }) }],
+    beside: true,
+  };
 };
 
 const otherTrip =
@@ -78,8 +84,7 @@ const lastTrain: MeansInHand = (_, { question: { slots } }) =>
   });
 
 const routesAtStop: MeansInHand = (text, { question: { slots } }, { read }) => {
-  const said = read(text);
-  const route = said.kind === 'unknown' ? undefined : said.slots.route;
+  const { route } = slotsNamed(read(text));
   if (route !== undefined) return posed('next_bus', { ...stopOf(slots), route });
   const there = read(`which buses stop at ${slots.stop_id ?? slots.stop_name?.name}`);
   return there.kind === 'intent' && there.intent === 'bus_routes' ? there : undefined;
@@ -95,13 +100,19 @@ const lateFirst: MeansInHand = (text, state, { read, catalog }) => {
 
 const whereFirst: MeansInHand = (text, state, { catalog }) => {
   const line = lineOf(state);
-  if (state.question.intent === 'next_bus' && busOf(state)) return `where are the ${busOf(state)} buses`;
+  const { rows: [{ toward = '', about } = {}] = [], question } = state;
+  const [route, stop] = [busOf(state), catalog.stops.get(about?.stop ?? '')];
+  const corner = stop && { stop_name: { ids: [stop.id], name: stop.name, heard: stop.name } };
+  const direction = toward.split(' to ')[1];
+  if (question.intent === 'next_bus' && route !== undefined)
+    return aside(text, posed('bus_positions', { route, ...corner, ...(direction && { direction }) }));
   return line ? `where are the ${lineName(catalog, line)} trains` : [firstPart(text, state)];
 };
 
-const afterFirst: MeansInHand = (text, { question: { intent, slots } }) => [
-  { text, understanding: posed(intent, slots), aspect: 'after' },
-];
+const afterFirst: MeansInHand = (text, { question: { intent, slots, skip = 0 }, rows }) => ({
+  parts: [{ text, understanding: posed(intent, slots), aspect: 'after' }],
+  ...(rows?.[skip + 1] && { at: skip + 1 }),
+});
 
 const endsOfLine: MeansInHand = (_, { question: { slots } }) =>
   posed('station_info', { ...picked(slots, ['line']), ask: 'end' });
@@ -109,6 +120,7 @@ const endsOfLine: MeansInHand = (_, { question: { slots } }) =>
 /** What a short question asks, of what, and what tells it: the first row that is so. A text is a whole sentence. */
 const FACTS: readonly (readonly [Remark, keyof typeof ABOUT, MeansInHand])[] = [
   ...(['transfers', 'stops', 'walk'] as const).map((one) => [one, 'way', ofWay] as const),
+  ['walk', 'nearby', again],
   ['leave', 'trip', ofWay],
   ['earlier', 'trip', otherTrip(true)],
   ['earlier', 'anything', again],
@@ -118,7 +130,6 @@ const FACTS: readonly (readonly [Remark, keyof typeof ABOUT, MeansInHand])[] = [
   ['ways', 'departures', everyWay],
   ['ways', 'delays', again],
   ['ways', 'route', again],
-  ['until', 'stop', lastBus],
   ['until', 'route', lastBus],
   ...(['way', 'trains', 'line'] as const).map((about) => ['until', about, lastTrain] as const),
   ['cost', 'parking', (text, { question: { slots } }) => priceAt(slots.station, text)],
@@ -175,7 +186,9 @@ function endsOf({ station, from_station: from = station, to_station: to }: Slots
   return from && to ? { from_station: from, to_station: to } : undefined;
 }
 
-const CHEAPER = wordPattern('cheaper cheap less_expensive more_expensive pricier cost_less cost_more');
+const CHEAPER = wordPattern(
+  'cheap* less_expensive more_expensive pricier cost_less cost_more better smarter',
+);
 const WEEKEND = remembered(/\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i);
 
 function priceAt(station: StationSlot | undefined, text: string): string {
@@ -184,10 +197,10 @@ function priceAt(station: StationSlot | undefined, text: string): string {
 
 /** "Is it cheaper at Shady Grove", after parking: both prices tell. */
 export const cheaperParking: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
-  const said = intent === 'parking' && CHEAPER.test(text) ? read(text) : undefined;
-  const other =
-    said?.kind === 'unknown' ? said.known?.station : (said?.slots.station ?? said?.slots.to_station);
+  const said = intent === 'parking' && CHEAPER.test(text) ? slotsNamed(read(text)) : {};
+  const other = said.station ?? said.to_station;
+  const day = WEEKEND.test(text) ? text : `on ${slots.day?.said}`;
   return other && slots.station && other.id !== slots.station.id
-    ? [priceAt(other, text), priceAt(slots.station, text)]
+    ? [priceAt(other, day), priceAt(slots.station, day)]
     : undefined;
 };

@@ -9,7 +9,8 @@ import { namesPlace } from '../shifts/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare, wordsOf } from '../plain.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { posed, type MeansInHand, type MeansReadInHand } from '../resolution.ts';
+import { posed, type MeansInHand, type MeansReadInHand, aside, type Means } from '../resolution.ts';
+import { busOf } from './pointed-at.ts';
 
 /** "Detours?", after when the buses of a route come: on that route. */
 export const troubleOfRoute: MeansReadInHand = (text, { question: { intent, slots } }, { read }) => {
@@ -32,13 +33,13 @@ export const whenOfRoute: MeansReadInHand = (text, state, context, understanding
   if (said.line !== undefined || words.some((word) => RAIL.has(word))) return undefined;
   if (namesPlace(understanding))
     return OF_ONE.has(asked) && said.route === undefined && words.includes('one')
-      ? { kind: 'intent', intent: 'next_bus', slots: { route, ...said } }
+      ? posed('next_bus', { route, ...said })
       : undefined;
   // Who says no more than that one comes means the bus.
   if (understanding.kind === 'missing' && asked === 'next_train' && ask === undefined)
     return understanding.unplaced === undefined ? askedBus({ ...said, route }) : undefined;
   if (asked === 'next_train' && ask === 'frequency')
-    return { kind: 'intent', intent: 'next_bus', slots: { route, ask, ...(day && { day }) } };
+    return posed('next_bus', { route, ask, ...(day && { day }) });
   const here = to && placeInHand(text, state, context);
   const [from_station, to_station] = turnIn(text) ? [to, here] : [here, to];
   const way = from_station && to_station && { from_station, to_station };
@@ -51,12 +52,7 @@ export const whenOfRoute: MeansReadInHand = (text, state, context, understanding
 const OF_ONE: ReadonlySet<IntentName> = new Set<IntentName>(['station_hours', 'next_train', 'next_bus']);
 const RAIL = wordSet('train trains metro metrorail rail subway');
 /** "I'm at Union Station", "at 8th and H, where do I catch it", "1001195", "toward Aspen Hill", of the buses of a route in hand: those of it there. */
-export const routeThere: MeansReadInHand = (
-  text,
-  { question: { intent, slots } },
-  { read },
-  understanding,
-) => {
+export const routeThere: MeansReadInHand = (text, { question: { intent, slots } }, { read }, whole) => {
   const { route, routes } = slots;
   // "Where do I catch it" asks nothing else of the route.
   const isOther = OTHER_THAN_PLACE.test(text) && !wordsOf(text).includes('it');
@@ -66,7 +62,7 @@ export const routeThere: MeansReadInHand = (
   const alone = read(text);
   const isCorner =
     intent === 'bus_positions' && alone.kind === 'intent' && alone.slots.stop_name !== undefined;
-  const meant = isCorner ? alone : understanding;
+  const meant = isCorner ? alone : whole;
   const said = meant.kind === 'intent' ? meant : undefined;
   if (!said || (said.intent !== 'next_train' && said.intent !== 'next_bus')) return undefined;
   if (said.slots.route !== undefined || said.slots.line || said.slots.ask || !namesPlace(alone))
@@ -91,7 +87,7 @@ export function askedBus(slots: Slots): Understanding {
   const slot = missingSlot(capability, slots);
   return slot
     ? { kind: 'missing', intent: 'next_bus', slots, slot, ask: questionFor(slot, capability), options: [] }
-    : { kind: 'intent', intent: 'next_bus', slots };
+    : posed('next_bus', slots);
 }
 
 /** "Does it stop at Dupont", "which of these goes to Union Station", of the routes in hand: which of them stop there. */
@@ -113,7 +109,7 @@ export const stopsThere: MeansInHand = (text, state, context) => {
   const of =
     route === undefined ? { ...(stop_id && { stop_id }), ...(stop_name && { stop_name }) } : { route };
   if (Object.keys(of).length === 0) return undefined;
-  return { kind: 'intent', intent: 'bus_routes', slots: { ...of, to_station: place } };
+  return posed('bus_routes', { ...of, to_station: place });
 };
 
 const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>(['next_bus', 'bus_positions', 'bus_routes']);
@@ -123,5 +119,24 @@ export const ofRiddenBus: MeansReadInHand = (_, { rows = [] }, __, understanding
   const isAsked = understanding.kind === 'missing' && understanding.intent === 'bus_positions';
   const [route, ...others] = new Set(rows.flatMap(({ about }) => about?.route ?? []));
   if (!isAsked || route === undefined || others.length > 0) return undefined;
-  return { kind: 'intent', intent: 'bus_positions', slots: { ...understanding.slots, route } };
+  return posed('bus_positions', { ...understanding.slots, route });
 };
+
+/** "Toward Union Station", of the bus that was spoken of. */
+export const ofBusInHand: MeansInHand = (text, state, { read }) => {
+  const { intent, slots } = state.question;
+  const route = busOf(state);
+  // Where it is or when it comes to the stop in hand, the departures there tell.
+  const isOpen = intent === 'next_bus' && !(slots.stop_id ?? slots.stop_name ?? slots.station ?? slots.place);
+  const { end } = (isOpen && REFER.headedTo(bare(text))) || {};
+  if (route === undefined || end === undefined) return undefined;
+  const next = read(`next ${route} bus`);
+  if (next.kind !== 'missing') return undefined;
+  return aside(text, { ...next, slots: { ...next.slots, direction: end } });
+};
+
+/** "Is that bus going to the Pentagon or away", of a reminder: that bus, with its direction. */
+export const wayOfReminder: Means = (text, { reminder: { route, stop_id: stop } = {} }) =>
+  route && stop && (REFER.toOrAway(bare(text)) ?? REFER.whichWay(bare(text)))
+    ? `next ${route} bus at ${stop}`
+    : undefined;

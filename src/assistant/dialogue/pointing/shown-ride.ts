@@ -5,12 +5,12 @@ import { saidExactly, type Slots, type StationSlot } from '../../understand/slot
 import { wordSet } from '../../word-list.ts';
 import { REFER } from '../grammar/refer.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
-import { stationNamed } from '../shifts/names-place.ts';
+import { slotsNamed, stationNamed } from '../shifts/names-place.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { bare, wordsOf } from '../plain.ts';
-import type { InHand, MeansInHand, Part, ResolveContext } from '../resolution.ts';
+import { posed, type InHand, type MeansInHand, type Part, type ResolveContext } from '../resolution.ts';
 import { placeInHand } from './trip-from-place.ts';
-import { DEPARTURES, pointedIn } from '../../../replies/list-places.ts';
+import { shownIn } from '../../../replies/list-places.ts';
 
 const CATCHING = wordSet('catch make get which take reach');
 const TRAINS = wordSet('train trains metro rail red orange silver blue yellow green');
@@ -22,12 +22,12 @@ export const caughtOnFoot: MeansInHand = (text, { question: { intent, slots } },
   const isAsked = wordsOf(text).some((word) => CATCHING.has(word));
   if (minutes === undefined || !isAsked || missingSlot(capabilityOf(intent), slots)) return undefined;
   const time = wallClock(now.getTime() + Number(minutes) * MINUTE_MS);
-  return [{ text, understanding: { kind: 'intent', intent, slots: { ...slots, time } }, aspect: 'caught' }];
+  return [{ text, understanding: posed(intent, { ...slots, time }), aspect: 'caught' }];
 };
 
 /** "How long on the second one til Judiciary", of departures that were shown: when that one is there. */
 export const arrivalOfShown: MeansInHand = (text, state, context) => {
-  const { said, at = state.pointed ?? 0 } = pointedIn(bare(text), state.rows?.length ?? 0, DEPARTURES);
+  const { said, at = state.pointed ?? 0 } = shownIn(bare(text), state.rows);
   const { slots } = state.question;
   const { place } = REFER.reaches(said) ?? REFER.passes(said) ?? {};
   if (place === undefined && !REFER.rideTime(said)) return undefined;
@@ -40,13 +40,12 @@ export const arrivalOfShown: MeansInHand = (text, state, context) => {
 
 /** "If I take the second one what train can I make there", "when I get to New Carrollton are there buses": those from when one is there. */
 export const afterShown: MeansInHand = (text, state, context) => {
-  const { said, at = state.pointed ?? 0 } = pointedIn(bare(text), state.rows?.length ?? 0, DEPARTURES);
+  const { said, at = state.pointed ?? 0 } = shownIn(bare(text), state.rows);
   const has = (some: ReadonlySet<string>) => wordsOf(said).some((word) => some.has(word));
   const { question, rows = [], spoken = [] } = state;
   const isOnward = REFER.onceThere(said) && (has(BUSES) || has(TRAINS));
   if (!isOnward || capabilityOf(question.intent).orders) return undefined;
-  const told = context.readAs(said, 'path');
-  const slots = told.kind === 'unknown' ? {} : told.slots;
+  const slots = slotsNamed(context.readAs(said, 'path'));
   const { from_station: start, station = start, to_station: end, line } = slots;
   const { station: here, from_station: from = here, to_station } = question.slots;
   const last = context.catalog.stationByCode.get(spoken.find((id) => id !== from?.id) ?? '');
@@ -61,7 +60,7 @@ export const afterShown: MeansInHand = (text, state, context) => {
     ...(ends && { time: wallClock(ends) }),
   };
   const intent = has(BUSES) ? 'next_bus' : 'next_train';
-  const next: Part = { text, understanding: { kind: 'intent', intent, slots: onward } };
+  const next: Part = { text, understanding: posed(intent, onward) };
   const ride = ends ? undefined : rideTo(place, text, at, state, context);
   return ride ? [ride, { ...next, isAfter: true }] : ends ? [next] : undefined;
 };
@@ -84,10 +83,10 @@ function rideTo(
   const { time, ...next } = then(leaves);
   if (stop === undefined && from) {
     const ride: Slots = { ...next, station: from, count: 1, ...(line && { line }), ...(!isNext && { time }) };
-    return { text, understanding: { kind: 'intent', intent: 'next_train', slots: ride }, aspect: 'arrives' };
+    return { text, understanding: posed('next_train', ride), aspect: 'arrives' };
   }
   const beside = stop && placeInHand(text, { question: { ...question, slots: { stop_id: stop } } }, context);
   if (!beside) return undefined;
   const ride: Slots = { ...then(leaves - late * 1000), from_station: beside, mode: 'bus' };
-  return { text, understanding: { kind: 'intent', intent: 'travel_time', slots: ride }, aspect: 'arrives' };
+  return { text, understanding: posed('travel_time', ride), aspect: 'arrives' };
 }

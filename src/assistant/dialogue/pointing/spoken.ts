@@ -3,7 +3,7 @@ import { wordPattern } from '../../word-list.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Question } from '../../question.ts';
-import type { Part, Means, MeansRead } from '../resolution.ts';
+import { posed, type Part, type Means, type MeansRead } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 
@@ -78,14 +78,22 @@ export const ofBoth: Means = (text, state, { read, catalog }) => {
   return parts.length > 0 && isWhole ? parts : undefined;
 };
 
+/** "And at the airport", after a trip to one of several: that one. */
+export const nameInHand: MeansRead = (_, { spoken = [] }, { catalog }, understanding) => {
+  if (understanding.kind !== 'which') return undefined;
+  const { intent, slots, slot, options } = understanding;
+  const known = spoken.flatMap((id) => catalog.stationByCode.get(id) ?? []);
+  const [only, ...others] = known.filter(({ name }) => options.some(({ label }) => label === name));
+  if (!only || others.length > 0) return undefined;
+  // Of several that are named the others stay.
+  return posed(intent, slots.stations ? slots : { ...slots, [slot]: saidExactly(only) });
+};
+
 /** "Tell me if an elevator breaks at Takoma or Brookland": at each. */
 export const unitsAtEach: MeansRead = (text, _, __, understanding) => {
   if (understanding.kind !== 'intent' || understanding.intent !== 'subscribe') return undefined;
   const { from_station: from, to_station: to, ...rest } = understanding.slots;
   const isOfUnits = rest.topic === 'elevators' || rest.topic === 'escalators';
   if (!isOfUnits || !from || !to || from.id === to.id) return undefined;
-  return [from, to].map((station) => ({
-    text,
-    understanding: { ...understanding, slots: { ...rest, station } },
-  }));
+  return [from, to].map((station) => ({ text, understanding: posed('subscribe', { ...rest, station }) }));
 };

@@ -1,11 +1,12 @@
 import { stationNamed } from '../shifts/names-place.ts';
+import { metersBetween } from '../../../common/distance.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { wordPattern } from '../../word-list.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
-import type { MeansInHand, MeansReadInHand } from '../resolution.ts';
+import { posed, type MeansInHand, type MeansReadInHand } from '../resolution.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { placesBefore } from '../../understand/words/passages.ts';
@@ -84,6 +85,9 @@ function withThatPlace(
   return kind && meant ? text.replace(THAT_PLACE, meant.name) : text;
 }
 
+/** Who is at a landmark walks no farther to a station without saying so. */
+const FAR_METERS = 1000;
+
 /** "From there", after a way, is from where it ends. */
 export function withThere(
   text: string,
@@ -101,9 +105,11 @@ export function withThere(
     isOfThings && !THINGS.test(placed) ? placed.replace(OUTAGES, `${equipment ?? 'elevator'} $&`) : placed;
   const said = route ? named.replace(IT_RUNS, `the ${route}`) : named;
   if (place && !to && (!station || intent === 'nearby_stops')) {
-    const [nearest] = rows.flatMap(({ about }) => stationByCode.get(about?.station ?? '')?.name ?? []);
+    const [found] = rows.flatMap(({ about }) => stationByCode.get(about?.station ?? '') ?? []);
+    const isFar = found?.place && place.at && metersBetween(found.place, place.at) > FAR_METERS;
+    const nearest = found?.name;
     if (nearest === undefined) return said.replace(THERE, `to ${place.name}`);
-    if (FROM_THERE.test(said)) return said.replace(FROM_THERE, `from ${nearest}`);
+    if (FROM_THERE.test(said)) return said.replace(FROM_THERE, `from ${isFar ? place.name : nearest}`);
     return said.replace(THERE, `at ${nearest}`);
   }
   const waits = isOfDepartures(intent) ? (station ?? from) : undefined;
@@ -127,23 +133,16 @@ export const withEnds = ofMessage((text): string =>
 );
 
 /** "How do we go from Takoma", after where the zoo is: the way to that. */
-export const toThatPlace: MeansReadInHand = (
-  text,
-  { question: { intent, slots: before } },
-  { read },
-  understanding,
-) => {
-  if (understanding.kind !== 'missing' || understanding.slot !== 'to_station') return undefined;
-  const { from_station: from } = understanding.slots;
-  const { station, place, from_station: start, to_station: end } = before;
+export const toThatPlace: MeansReadInHand = (text, { question: { intent, slots } }, { read }, one) => {
+  if (one.kind !== 'missing' || one.slot !== 'to_station') return undefined;
+  const { from_station: from } = one.slots;
+  const { station, place, from_station: start, to_station: end } = slots;
   const isOfPlace = !isOfDepartures(intent) && capabilityOf(intent).orders !== true && !start && !end;
   if (!from || from.by === 'before' || !isOfPlace) return undefined;
-  if (station && station.id !== from.id) {
-    const slots = { ...understanding.slots, to_station: { ...station, by: 'before' as const } };
-    return { kind: 'intent', intent: understanding.intent, slots };
-  }
+  if (station && station.id !== from.id)
+    return posed(one.intent, { ...one.slots, to_station: { ...station, by: 'before' } });
   const there = place && !station ? read(`${plain(text)} to ${place.name}`) : undefined;
-  return there?.kind === 'intent' && there.intent === understanding.intent ? there : undefined;
+  return there?.kind === 'intent' && there.intent === one.intent ? there : undefined;
 };
 
 /** "She gets off at Rockville, when is it there", of trains that come from downtown: those there. */
@@ -152,7 +151,7 @@ export const getsOffAt: MeansInHand = (text, { question: { intent, slots } }, { 
   if (at < 0) return undefined;
   for (const place of placesBefore(text.slice(at)).toReversed()) {
     const station = stationNamed(place, read);
-    if (station) return { kind: 'intent', intent, slots: { ...slots, station } };
+    if (station) return posed(intent, { ...slots, station });
   }
   return undefined;
 };

@@ -5,10 +5,14 @@ import { REFER } from '../grammar/refer.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
 import { tripBefore } from '../shifts/asked-before.ts';
-import { namesPlace } from '../shifts/names-place.ts';
+import { slotsNamed, namesPlace, stationNamed } from '../shifts/names-place.ts';
+import { TRIPS } from '../shifts/trip-time.ts';
 import { wordSet } from '../../word-list.ts';
-import { bare, wordsOf } from '../plain.ts';
+import { wordsOf, bare } from '../plain.ts';
 import { posed, type InHand, type MeansInHand, type MeansReadInHand } from '../resolution.ts';
+import { capabilityOf } from '../../capabilities.ts';
+import { missingSlot } from '../../understand/slots/missing-slot.ts';
+import { rideOn } from '../../../transit/trains/rail-ways.ts';
 
 /** "Any delays on the way", "are the elevators working on that route": of all of the way in hand. */
 export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, understanding) => {
@@ -17,29 +21,41 @@ export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, unders
   const trip = tripBefore(state);
   if (!trip?.from_station || !trip.to_station) return undefined;
   const { station: _, line: __, ...rest } = slots;
-  if (intent === 'delays') return { kind: 'intent', intent, slots: { ...rest, ...trip } };
+  if (intent === 'delays') return posed(intent, { ...rest, ...trip });
   if (intent !== 'elevators') return undefined;
   const ridden = changesOf(state);
   const ids = ridden.length > 0 ? ridden : [trip.from_station.id, trip.to_station.id];
   const stations = [...new Set(ids)].flatMap((id) => slotOf(catalog.stationByCode.get(id)) ?? []);
-  return { kind: 'intent', intent, slots: { ...rest, station: trip.from_station, stations } };
+  return posed(intent, { ...rest, station: trip.from_station, stations });
 };
+
+/** "Ok and only bus", "does a bus do it", of a trip: the same by bus; of what is near a landmark: the stops there. */
+export const byBus: MeansReadInHand = (text, { question: { intent, slots } }, { read }, said) => {
+  const isOfBus = said.kind !== 'unknown' && OF_BUS.has(said.intent) && !said.slots.route;
+  const asksElse = wordsOf(text).some((word) => ASKING.has(word));
+  if (!isOfBus || asksElse || namesPlace(read(text))) return undefined;
+  if (TRIPS.has(intent) && slots.from_station && slots.to_station)
+    return posed('path', { ...slots, mode: 'bus' });
+  return intent === 'nearby_stops' && slots.place ? posed(intent, { place: slots.place }) : undefined;
+};
+
+const OF_BUS = wordSet('next_bus bus_routes');
+const ASKING = wordSet("next when when's where which what what's how times stop stops near nearby");
 
 /** "Elevator ok where I switch", of the trip in hand: at that station. */
 export const whereOneChanges: MeansReadInHand = (text, state, { read, catalog }, said) => {
   const isAsked = said.kind !== 'unknown' && AT_ONE.has(said.intent) && !namesPlace(read(text));
   const change = catalog.stationByCode.get(changesOf(state)[1] ?? '');
   if (!isAsked || !change || !wordsOf(text).some((word) => CHANGING.has(word))) return undefined;
-  return { kind: 'intent', intent: said.intent, slots: { ...said.slots, station: saidExactly(change) } };
+  return posed(said.intent, { ...said.slots, station: saidExactly(change) });
 };
 
 const AT_ONE = wordSet('elevators entrances station_info station_hours next_train');
-const CHANGING = wordSet('change changing switch switching transfer transferring');
+const CHANGING = wordSet('change changes changing switch switches switching transfer transfers transferring');
 
 /** Where the rides of the way that was shown last begin and end. */
-function changesOf({ question, rows = [] }: InHand): string[] {
-  const isShown = question.slots.from_station !== undefined;
-  return isShown ? rows.flatMap(({ about }) => about?.stations ?? []) : [];
+function changesOf(state: InHand): readonly string[] {
+  return (tripBefore(state) && state.ridden) ?? [];
 }
 
 /** "How long is it end to end", "compare with the Red", of a line: the ride between its ends. */
@@ -47,8 +63,7 @@ export const endToEnd: MeansInHand = (text, { question: { intent, slots } }, { r
   const isWhole = REFER.endToEnd(text) !== undefined;
   const isNext = intent === 'travel_time' && slots.line !== undefined;
   if (!isWhole && !isNext) return undefined;
-  const said = read(text);
-  const named = said.kind === 'unknown' ? said.known?.line : said.slots.line;
+  const named = slotsNamed(read(text)).line;
   const isOther = isNext && named !== undefined && named !== slots.line && !slots.station;
   const line = named ?? slots.line;
   if (line === undefined || (!isWhole && !isOther)) return undefined;
@@ -65,6 +80,63 @@ function endsOf(line: string, catalog: Catalog): [StationSlot | undefined, Stati
 function slotOf(station: Station | undefined): StationSlot | undefined {
   return station && saidExactly(station);
 }
+
+/** "What time would I be at Metro Center on that one", of a trip that passes there: when it does. */
+export const passedOnTrip: MeansInHand = (
+  text,
+  { question: { intent, slots }, rows = [] },
+  { read, catalog },
+) => {
+  const { place } = (TRIPS.has(intent) && REFER.passes(bare(text))) || {};
+  const passes = place === undefined ? undefined : stationNamed(place, read, slots.to_station);
+  const isOnIt = rows.some(({ about }) => {
+    const [from, to] = (about?.stations ?? []).map((id) => catalog.stationByCode.get(id));
+    const rides = from && to ? from.lines.map((line) => rideOn(catalog, line, from, to)) : [];
+    return rides.find((ride) => ride !== undefined)?.stations.some(({ id }) => id === passes?.id);
+  });
+  return passes && isOnIt ? posed(intent, { ...slots, passes }) : undefined;
+};
+
+const LEADS = wordSet('and so but well oh');
+const ON = wordSet('then afterwards afterward next');
+
+/** "Then on to Huntington around noon", "after that from there to Bethesda": the trip that begins where the one in hand ends. */
+export const nextLeg: MeansInHand = (text, { question: { intent, slots } }, { readAs }) => {
+  const { from_station: start, to_station: end, day, step_free: free, rider } = slots;
+  if (!TRIPS.has(intent) || !start || !end || !goesOn(text)) return undefined;
+  const said = readAs(text, 'path');
+  if (said.kind === 'unknown' || said.unplaced !== undefined) return undefined;
+  // "From there to work, that's Farragut North" names one place, which is where it goes.
+  const { station, from_station: begin, to_station: goal = station, place: _, ...told } = said.slots;
+  const isThere = goal === undefined && wordsOf(text).includes('there');
+  const [from, to] = isThere ? [undefined, begin] : [begin, goal];
+  const isElsewhere = from !== undefined && from.by !== 'before' && from.id !== end.id;
+  if (!to || isElsewhere || to.id === end.id || to.id === start.id) return undefined;
+  const kept = { ...(day && { day }), ...(free && { step_free: free }), ...(rider && { rider }) };
+  const leg = { ...kept, ...told, from_station: end, to_station: to };
+  return missingSlot(capabilityOf('path'), leg) ? undefined : posed('path', leg);
+};
+
+/** Whether it begins as what comes after something does; "ok then to Rosslyn" changes where one goes. */
+function goesOn(text: string): boolean {
+  const words = wordsOf(text);
+  const at = words.findIndex((word) => !LEADS.has(word));
+  const [first = '', second = ''] = words.slice(at);
+  const isThen = ON.has(first) || (first === 'after' && (second === 'that' || second === 'it'));
+  return isThen && second !== 'train' && second !== 'bus' && second !== 'one' && !words.includes('instead');
+}
+
+const HITS = wordSet('hit hits affect affects hurt hurts bother bothers mess screw catch');
+const TROUBLE = wordSet('it that this these they any');
+
+/** "Is that going to hit me at 5:30 going to New Carrollton", after trouble: the trip, which tells what is wrong on its way. */
+export const tripInTrouble: MeansInHand = (text, { question: { intent } }, { readAs }) => {
+  const words = wordsOf(text);
+  const isAsked = words.includes('me') || words.includes('us');
+  const isOfIt = [HITS, TROUBLE].every((known) => words.some((word) => known.has(word)));
+  const trip = intent === 'delays' && isAsked && isOfIt ? readAs(text, 'path') : undefined;
+  return trip && trip.kind !== 'unknown' && trip.slots.to_station ? trip : undefined;
+};
 
 /** "Green, going to Greenbelt", where one waits: the trains of that line there, that way. */
 export const lineFromThere: MeansInHand = (text, { question: { intent, slots } }, { read }) => {

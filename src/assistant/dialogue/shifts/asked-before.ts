@@ -59,7 +59,7 @@ export const askedBefore: MeansRead = (text, { earlier = [] }, { read }, underst
   const before =
     asked.kind === 'missing' &&
     earlier.find((one) => one.intent === asked.intent && !missingSlot(capabilityOf(one.intent), one.slots));
-  if (before) return { kind: 'intent', intent: before.intent, slots: before.slots };
+  if (before) return posed(before.intent, before.slots);
   const trip = RETURN.ofTrip(text) ? earlier.find(isOfWay) : undefined;
   if (!trip || asked.kind !== 'missing') return undefined;
   return posed(asked.intent, { ...asked.slots, ...tripBefore({ question: trip }) });
@@ -84,7 +84,7 @@ export const ofTheTrip: MeansRead = (text, state, { read }, understanding) => {
   if (!trip || to || station || (from && from.id !== trip.from_station?.id)) return undefined;
   const slots = { ...(intent === 'fare' && timeOfTrip(state)), ...alone.slots, ...trip };
   // What lacks more than a trip is not asked of it.
-  return missingSlot(capabilityOf(intent), slots) ? undefined : { kind: 'intent', intent, slots };
+  return missingSlot(capabilityOf(intent), slots) ? undefined : posed(intent, slots);
 };
 
 /** "When's the last one back", after that, "the last train home": of the way back to where the trip began. */
@@ -130,6 +130,7 @@ export function whenOf({ time, day, arrive_by: isBy }: Slots): Pick<Slots, 'time
 export function tripBefore({
   question,
   earlier = [],
+  alighting,
 }: DialogueState): Pick<Slots, 'from_station' | 'to_station'> | undefined {
   const {
     station,
@@ -138,6 +139,7 @@ export function tripBefore({
     stop_name: name,
     place,
   } = question?.slots ?? {};
+  if (start && alighting) return { from_station: start, to_station: alighting };
   const before = isOfWay(question) ? question : earlier.find(isOfWay);
   const { from_station, to_station } = before?.slots ?? {};
   if (!from_station || !to_station || stop !== undefined || name || place) return undefined;

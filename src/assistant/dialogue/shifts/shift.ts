@@ -6,7 +6,9 @@ import type { Question } from '../../question.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { wordSet } from '../../word-list.ts';
+import { leadMinutes } from '../../lead-time.ts';
+import { whenSaid } from '../../understand/entities/time-and-day.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
 import { bare, plain } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import { posed, type ResolveContext, type MeansInHand } from '../resolution.ts';
@@ -14,8 +16,16 @@ import { posed, type ResolveContext, type MeansInHand } from '../resolution.ts';
 const NOON_S = 43_200;
 const OF_WHICH = wordSet('line lines station stations route routes');
 
-const MINUTES: Readonly<Record<string, number>> = { 'an hour': 60, 'one hour': 60, 'two hours': 120 };
-/** "Half an hour later", "now": the same at another time. */
+/** "An hr", "2 hours", "half an hour", in minutes. */
+function minutesOf(long: string): number {
+  const [first = ''] = long.split(' ');
+  return 60 * (first === 'half' ? 0.5 : first === 'an' ? 1 : leadMinutes(first));
+}
+const OFFSET = wordPattern(
+  '(?:half_an|half|an|one|two|three|\\d{1,3})_(?:hours?|hrs?|min(?:ute)?s?)_(?:later|earlier|sooner)',
+);
+
+/** "Half an hour later", "now", "Saturday then and 2 hrs later": the same at another time. */
 function atAnotherTime(
   said: string,
   { intent, slots }: Question,
@@ -28,13 +38,17 @@ function atAnotherTime(
     const { time: _, day: __, ...rest } = slots;
     return at(rest);
   }
-  const { long, minutes, side } = SET_SLOTS.later(said) ?? {};
+  const [offset] = OFFSET.exec(said) ?? [];
+  const on =
+    offset === undefined ? undefined : whenSaid(bare(said.replace(offset, '')), context.now, new Set());
+  const day = on?.time === undefined ? on?.day : undefined;
+  const { long, minutes, side } = SET_SLOTS.later((day && offset) ?? said) ?? {};
   if ((long ?? minutes) === undefined) return undefined;
-  const span = Number(minutes ?? (MINUTES[long ?? ''] || 30));
+  const span = minutes === undefined ? minutesOf(long ?? '') : Number(minutes);
   // By half an hour later one is there, too.
-  if (slots.time !== undefined && (slots.arrive_by || side !== 'later')) {
+  if (slots.time !== undefined && (slots.arrive_by || day || side !== 'later')) {
     const minute = (secondsOf(slots.time) ?? 0) / 60 + (side === 'later' ? span : -span);
-    return minute < 0 ? undefined : at({ ...slots, time: hoursMinutes(minute) });
+    return minute < 0 ? undefined : at({ ...slots, time: hoursMinutes(minute), ...(day && { day }) });
   }
   if (side !== 'later') return undefined;
   const later = context.read(`+${span}`, { intent, slots });
@@ -60,7 +74,7 @@ export const shifted: MeansInHand = (text, { question }, context) => {
     const told: Understanding =
       day === undefined ? { kind: 'intent', ...question } : read(`and ${day}`, question);
     return told.kind === 'intent' && told.intent === question.intent
-      ? { kind: 'intent', intent: question.intent, slots: { ...told.slots, which } }
+      ? posed(question.intent, { ...told.slots, which })
       : undefined;
   }
   const moved = atAnotherTime(plain(text), question, context);
@@ -76,5 +90,5 @@ export const shifted: MeansInHand = (text, { question }, context) => {
   const isNarrow = Object.keys(rest).length < Object.keys(question.slots).length;
   const capability = capabilityOf(question.intent);
   if (!isNarrow || capability.orders || missingSlot(capability, rest)) return undefined;
-  return { kind: 'intent', intent: question.intent, slots: rest };
+  return posed(question.intent, rest);
 };

@@ -5,7 +5,7 @@ import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { wordsOf } from '../plain.ts';
-import type { MeansInHand } from '../resolution.ts';
+import { posed, type MeansInHand } from '../resolution.ts';
 import { minutesEarly } from '../../capabilities/journeys/arrival-words.ts';
 import { tripBefore } from './asked-before.ts';
 
@@ -38,7 +38,7 @@ export const earlyThere: MeansInHand = (text, { question: { intent, slots } }) =
   const at = (secondsOf(slots.time ?? '') ?? 0) / 60 - early;
   const isOpen = missingSlot(capabilityOf(intent), slots) !== undefined;
   if (early === 0 || at < 0 || isOpen || !wordsOf(text).includes('there')) return undefined;
-  return { kind: 'intent', intent, slots: { ...slots, time: hoursMinutes(at), arrive_by: true } };
+  return posed(intent, { ...slots, time: hoursMinutes(at), arrive_by: true });
 };
 
 function namesOf({ name }: StationSlot): string[] {

@@ -1,10 +1,9 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
-import { fareSumSaid } from '../../capabilities/journeys/fare-sum-words.ts';
-import { bandSaid } from '../../capabilities/journeys/fare-words.ts';
+import { fareSumSaid, bandSaid } from '../../capabilities/journeys/fare-sum-words.ts';
 import { riderSaid, tellsRider } from '../../understand/entities/riders.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
-import { namesPlace } from './names-place.ts';
+import { namesPlace, slotsNamed } from './names-place.ts';
 import { wordsOf } from '../plain.ts';
 import { posed, type MeansInHand } from '../resolution.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
@@ -52,8 +51,7 @@ export const dayWithParking: MeansInHand = (text, state, { read }) => {
   const says = (some: ReadonlySet<string>) => words.some((word) => some.has(word));
   if (words.length > MOST_OF_DAY || !says(PARKING) || !says(RIDING) || !says(SUM)) return undefined;
   const { question, earlier = [] } = state;
-  const alone = read(text);
-  const named = alone.kind === 'unknown' ? undefined : (alone.slots.to_station ?? alone.slots.station);
+  const { station, to_station: named = station } = slotsNamed(read(text));
   const trip = [question, ...earlier].find(({ slots }) => slots.from_station && slots.to_station)?.slots;
   const from = question.intent === 'parking' ? question.slots.station : trip?.from_station;
   const to = named && named.id !== from?.id ? named : trip?.to_station;

@@ -1,14 +1,15 @@
 import { matterOf, notKnown, ourWords, withWider, type PracticalMatter } from '../../../transit/practical.ts';
-import { weeklyRidesSaid } from '../../capabilities/journeys/fare-sum-words.ts';
+import { fareSumSaid, weeklyRidesSaid } from '../../capabilities/journeys/fare-sum-words.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
-import { isStepFreeSaid } from '../../capabilities/journeys/step-free-words.ts';
+import { isStepFreeSaid } from '../../capabilities/journeys/mode-words.ts';
 import { practicalAfter, practicalIn } from '../../understand/readings/practical.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 import { tripBefore } from '../shifts/asked-before.ts';
 import { OF_BUSES } from '../pointing/pointed-at.ts';
-import { withoutLeaning, wordsOf } from '../plain.ts';
+import { plain, withoutExcuse, withoutLeaning, wordsOf } from '../plain.ts';
+import { isSure } from '../several.ts';
 import { wordSet } from '../../word-list.ts';
 import { posed, type Means, type MeansInHand, type MeansRead, type ReadText } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
@@ -17,10 +18,13 @@ import type { DialogueState } from '../state.ts';
 export const ofPractical: Means = (text, state, { read }) => {
   const asked = practicalIn(text);
   if (!asked?.isSure) return undefined;
+  if (isOfReason(text, read)) return undefined;
   const trip = tripBefore(state);
   // What a senior pays for the trip in hand says more than what seniors pay, and so does its way without stairs.
   const isOfTrip =
-    asked.matter.topic === 'seniors' || (isStepFreeSaid(text) && !OF_CHAIRS.has(asked.matter.topic));
+    asked.matter.topic === 'seniors' ||
+    fareSumSaid(text).sum?.people !== undefined ||
+    (isStepFreeSaid(text) && !OF_CHAIRS.has(asked.matter.topic));
   if (isOfTrip && trip) return undefined;
   if (trip && asked.aspects.includes('worth') && asked.matter.topic === 'passes')
     return passFor(trip, asked.aspects, { weekly: weeklyRidesSaid(text) });
@@ -34,6 +38,13 @@ export const ofPractical: Means = (text, state, { read }) => {
 function thingInHand(text: string, { question, rows: [row] = [] }: DialogueState): Thing {
   const isIt = wordsOf(text).some((word) => IT.has(word));
   return isIt ? { route: row?.about?.route, line: row?.line, ...question?.slots } : {};
+}
+
+/** "Are the elevators ok there, she has big bags": whether only the reason for another question is of something practical. */
+export function isOfReason(text: string, read: ReadText): boolean {
+  const brief = withoutExcuse(text);
+  const isPart = brief !== plain(text) && practicalIn(text) !== undefined;
+  return isPart && practicalIn(brief) === undefined && isSure(read(brief));
 }
 
 /** Whether a pass pays for the trip in hand, by its fare. */
@@ -51,7 +62,7 @@ const OF_CHAIRS: ReadonlySet<string> = new Set(['boarding', 'shuttle', 'metroacc
 
 /** "And on the bus?", "how much are they", "what about Vienna": more of the practical topic in hand, or of another thing. */
 export const ofPracticalInHand: Means = (text, { practical, ...state }, { read }) => {
-  if (!practical) return undefined;
+  if (!practical || isOfReason(text, read)) return undefined;
   const { topic, station = stationInHand(state) } = practical;
   if (isOfFare(text, topic) && tripBefore(state)) return undefined;
   const after = meantAfter(text, topic, read) ?? ofOpen(text, topic, read);
@@ -61,8 +72,8 @@ export const ofPracticalInHand: Means = (text, { practical, ...state }, { read }
   return place && told(matterOf(topic) ?? notKnown(topic), place);
 };
 
-const PAYING = wordSet('pay paying fare');
-const RIDERS = wordSet('i we my our am');
+const PAYING = wordSet('pay paying fare cost costs costing');
+const RIDERS = wordSet('i we my our am me us him her them she he they');
 /** Topics that have a price of their own, or are about who pays. */
 const PRICED: ReadonlySet<string> = new Set(['reduced', 'passes', 'smartrip', 'parking']);
 
@@ -70,7 +81,9 @@ const PRICED: ReadonlySet<string> = new Set(['reduced', 'passes', 'smartrip', 'p
 function isOfFare(text: string, topic: string): boolean {
   const words = wordsOf(text);
   const isOfRide = [PAYING, RIDERS].every((known) => words.some((word) => known.has(word)));
-  return isOfRide && !withWider(topic).some((one) => PRICED.has(one));
+  return (
+    isOfRide && !withWider(topic).some((one) => PRICED.has(one) && (one === topic || one !== 'smartrip'))
+  );
 }
 
 /** What is asked of the topic in hand: whoever names a place and says more asks something else. */

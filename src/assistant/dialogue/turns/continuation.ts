@@ -10,7 +10,7 @@ import { TRIPS } from '../shifts/trip-time.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import { isSure } from '../several.ts';
 import type { DialogueState } from '../state.ts';
-import { inSaidHalf, withClock } from './trip-clock.ts';
+import { inSaidHalf, withClock } from './turned-trip.ts';
 import type { TurnLabel } from './turn-reader.ts';
 
 /** The share from which something is asked though nothing was understood, or only guessed. */

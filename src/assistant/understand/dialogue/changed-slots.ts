@@ -47,7 +47,8 @@ function combined(before: Slots, now: Slots, names: ReadonlySet<string>): Slots 
   const { station: _s, stop_id: _i, stop_name: _n, place: _p, ...elsewhere } = before;
   const kept = (now.station ?? now.stop_id ?? now.stop_name ?? now.place) ? elsewhere : before;
   // One named alone does away with several said before. What stood for another reminder does not stand for this one.
-  const { station, stations: _, instead: __, ...rest } = { ...kept, ...now };
+  const { stations: _, instead: __, ...open } = kept;
+  const { station, ...rest } = { ...open, ...now };
   // The other direction than before is none of another place's; where one goes to tells the direction.
   const isOther = rest.direction === 'other' && now.station !== undefined;
   if (isOther || (now.to_station && now.direction === undefined)) delete rest.direction;

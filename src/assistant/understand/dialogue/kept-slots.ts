@@ -3,7 +3,7 @@ import type { Capability } from '../../capability.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import { NAMED_SLOTS, type Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
-import { isAtTheEnd } from './trip-end.ts';
+import { wordPattern } from '../../word-list.ts';
 import { asAnswered, merged } from './changed-slots.ts';
 import { turned, turnIn } from './return-trip.ts';
 
@@ -132,4 +132,17 @@ function withBeginning(slots: Slots, before: Slots, capability: Capability): Slo
   if (!begin || begin.id === slots.to_station?.id || capability.orders) return slots;
   if (!slots.to_station || (missing !== 'station' && missing !== 'from_station')) return slots;
   return { ...slots, from_station: { ...begin, by: 'before' } };
+}
+
+const END = wordPattern(
+  'get_off get_out come_out getting_off getting_out coming_out other_end the_end arriv* that_station that_one that_stop',
+);
+/** The place, not what there is. */
+const THERE = remembered(
+  /(?<!\b(?:is|are|was|were|isn't|aren't|from) )\bthere\b(?! (?:is|are|was|were|be|an?|any|from)\b)/i,
+);
+
+/** Whether a message after a way is about where it ends: "where I get off", "is the garage there full". */
+function isAtTheEnd(message: string): boolean {
+  return END.test(message) || THERE.test(message);
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../transit/practical.ts';
 import { riderByAge } from '../entities/riders.ts';
 import { wordSet } from '../../word-list.ts';
-import { isLostProperty } from './lost-property.ts';
+import { isLostProperty } from './out-of-scope.ts';
 import { stem } from '../words/stem.ts';
 import { clausesOf } from './acceptance.ts';
 import { tokenize } from '../words/tokens.ts';

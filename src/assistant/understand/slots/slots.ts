@@ -163,6 +163,7 @@ export interface Slots {
     | 'source'
     | 'worst'
     | 'gaps'
+    | 'wait'
     | 'walk'
     | 'direct'
     | 'least walk'

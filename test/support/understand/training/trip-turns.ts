@@ -1,4 +1,4 @@
-import { withClock } from '../../../../src/assistant/dialogue/turns/trip-clock.ts';
+import { withClock } from '../../../../src/assistant/dialogue/turns/turned-trip.ts';
 import { featuresOfTripTurn, type TripTurn } from '../../../../src/assistant/dialogue/turns/trip-turn.ts';
 import { TRIPS } from '../../../../src/assistant/dialogue/shifts/trip-time.ts';
 import type { IntentName } from '../../../../src/assistant/capabilities.ts';

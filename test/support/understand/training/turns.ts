@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { capabilities } from '../../../../src/assistant/capabilities.ts';
-import type { AskedBefore } from '../../../../src/assistant/dialogue/turns/turn-features.ts';
-import { BUCKETS_OF_TURNS } from '../../../../src/assistant/dialogue/turns/turn-features.ts';
-import { featuresOfTurn, type TurnLabel } from '../../../../src/assistant/dialogue/turns/turn-reader.ts';
+import {
+  BUCKETS_OF_TURNS,
+  featuresOfTurn,
+  type AskedBefore,
+  type TurnLabel,
+} from '../../../../src/assistant/dialogue/turns/turn-reader.ts';
 import type { Interpret } from '../../../../src/assistant/understand/readings/interpreter.ts';
 import type { Understand } from '../../../../src/assistant/understand/understand.ts';
 import type { Gazetteer } from '../../../../src/transit/names/gazetteer.ts';

@@ -19,7 +19,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { askedTime, type AskedTime } from '../../answers/asked-time.ts';
 import { noneOnDay, onDay } from '../../answers/day-departures.ts';
-import { routesOf } from '../../answers/each.ts';
+import { routesOf, unknownRoute } from '../../answers/each.ts';
 import { howOften } from '../../answers/how-often.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
@@ -36,7 +36,6 @@ import {
 import { hasSimilar, stopBlocks, stopTitle, WHICH_STOP } from './stop-blocks.ts';
 import { answerRouteFrequency, eachWay, notOfNow } from './frequency.answer.ts';
 import { answerBusHours } from './bus-hours.answer.ts';
-import { unknownRoute } from '../../answers/former-route.ts';
 import { asOf, choice, distinct, heardAs, milesText, textBlock } from '../../answers/format.ts';
 import { written } from '../../../transit/names/capitals.ts';
 

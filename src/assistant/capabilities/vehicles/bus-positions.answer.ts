@@ -5,9 +5,8 @@ import type { Place } from '../../../transit/places.ts';
 import { busHeads, headedTo, isPlace } from '../../../transit/trains/directions.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { answerEach, eachRoute } from '../../answers/each.ts';
+import { answerEach, eachRoute, unknownRoute } from '../../answers/each.ts';
 import { busNotices } from '../../answers/notices.ts';
-import { unknownRoute } from '../../answers/former-route.ts';
 import { lateness, reportedFacts } from '../../answers/bus-report.ts';
 import {
   agoText,

@@ -146,7 +146,7 @@ export const TURNS: Readonly<Record<string, string>> = {
   'station-info 2': 'the operations give a line one way, a feed its branches',
   'station-info 3': 'the operations give a line one way, a feed its branches',
   'danger 2': 'a feed names no police',
-  'nothing-ordered/practical words beside other things 5': 'a timetable tells the departures of a day',
+  'bus-in-hand/where a train is 2': 'a feed tells of one train later that it stands',
   'reminders/the bus of a time 1':
     'the operations count whole minutes: of two buses in one another may be first',
   'who-pays/a day with parking 2': 'a feed has no price of parking to add',

@@ -24,10 +24,10 @@ const MODES = wordSet('bus buses train trains rail walk walking drive');
 export function comparesTwo(text: string): boolean {
   const words = wordsOf(text);
   const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
-  const isCompared =
+  const compares =
     has(COMPARING) || (words.includes('first') && has(GETTING)) || measureIn(words) !== undefined;
   const isOfTwo = has(POINTING) || (words.includes('than') && has(COMPARING));
-  return words.length <= MAX_WORDS && isCompared && isOfTwo && !has(MODES);
+  return words.length <= MAX_WORDS && compares && isOfTwo && !has(MODES);
 }
 
 /** What is compared, where it is no time. */
@@ -113,7 +113,7 @@ export const comparedModes: MeansInHand = (text, state, { read }) => {
 };
 
 const BETTER = wordSet('better smarter wiser easier quicker faster cheaper');
-const DRIVING = wordSet('drive driving car park parking garage');
+const DRIVING = wordSet('drive driving car parking garage');
 
 /** "Would Dunn Loring be smarter, I have a car", of a trip: from there or from where it begins, with parking at both for who drives. */
 export const comparedStart: MeansInHand = (text, state, { read }) => {

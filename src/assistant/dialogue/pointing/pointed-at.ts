@@ -17,6 +17,7 @@ import { aside, posed, type InHand, type Meant, type MeansInHand, type Part } fr
 export const OF_BUSES = wordSet('next_bus bus_routes bus_positions bus_incidents');
 
 const TIMED = wordSet('next_bus path travel_time fare');
+const wayOf = (state: InHand) => endsOf(wayInHand(state)?.slots ?? {});
 
 /** What an answer may be about, of which short questions are asked. */
 const ABOUT = {
@@ -25,7 +26,7 @@ const ABOUT = {
   departures: ({ question: { intent, slots } }) =>
     isOfDepartures(intent) && missingSlot(capabilityOf(intent), slots) === undefined,
   trip: ({ question: { intent, slots } }) => TRIPS.has(intent) && endsOf(slots) !== undefined,
-  way: (state) => endsOf(wayInHand(state)?.slots ?? {}) !== undefined,
+  way: (state) => wayOf(state) !== undefined,
   nearby: ({ question: { intent } }) => intent === 'nearby_stops',
   route: (state) => OF_BUSES.has(state.question.intent) && busOf(state) !== undefined,
   stop: ({ question: { slots } }) => stopOf(slots) !== undefined,
@@ -126,7 +127,7 @@ const FACTS: readonly (readonly [Remark, keyof typeof ABOUT, MeansInHand])[] = [
   ['earlier', 'anything', again],
   ['after', 'departures', afterFirst],
   ['after', 'trip', otherTrip(false)],
-  ['after', 'way', (text, { question: { slots } }) => aside(text, posed('next_train', endsOf(slots) ?? {}))],
+  ['after', 'way', (text, state) => aside(text, posed('next_train', wayOf(state) ?? {}))],
   ['ways', 'departures', everyWay],
   ['ways', 'delays', again],
   ['ways', 'route', again],

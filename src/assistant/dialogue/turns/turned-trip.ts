@@ -35,10 +35,9 @@ export function turnedTrip(
   const near = told.time !== undefined && told.time === way.time && !told.day;
   const when = near ? nearIn({ ...way, isBare: saysNoHalf(text), isBack }, question?.slots) : {};
   // Who comes from an airport leaves it when the plane is there.
-  const isLanding =
-    way.from_station?.name.includes('Airport') && wordsOf(text).some((word) => FLIGHT.has(word));
+  const lands = way.from_station?.name.includes('Airport') && wordsOf(text).some((word) => FLIGHT.has(word));
   const { arrive_by: _, ...left } = { ...way, ...when };
-  const slots = isLanding && told.time !== undefined ? left : timedAs(ranking, told, { ...way, ...when });
+  const slots = lands && told.time !== undefined ? left : timedAs(ranking, told, { ...way, ...when });
   return { ...resolved, parts: [{ ...part, understanding: { ...now, slots } }] };
 }
 

@@ -4,6 +4,8 @@ import { lineName, type Lines } from '../transit/lines.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import type { Published, Subject } from '../transit/subjects.ts';
 import { agencyText, routePrice } from '../transit/agency-matters.ts';
+import { matterOf } from '../transit/practical.ts';
+import { UNTOLD } from './understand/readings/practical-reader.ts';
 import { firstExample } from './answers/examples.ts';
 import { asking, askingWhich, listed, someOf, textBlock } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
@@ -70,9 +72,11 @@ function whyUnknown(
   lines: Lines,
   publisher: Published,
 ): string {
-  const { line, unplaced, elsewhere, known, refused } = understanding;
+  const { line, unplaced, elsewhere, known, refused, isUntold } = understanding;
   if (line !== undefined) return noSuchLine(line);
   if (refused !== undefined) return refused;
+  const untold = isUntold && publisher.published.has('practical') ? matterOf(UNTOLD) : undefined;
+  if (untold) return untold.answer;
   const place = unplaced ?? elsewhere;
   if (place !== undefined) return `${noSuchPlace(place)} ${A_PLACE}`;
   return known ? `What would you like to know about ${nameOf(known, lines)}?` : notUnderstood(publisher);

@@ -6,6 +6,7 @@ import { REMARK_WEIGHTS } from '../../src/assistant/dialogue/remarks.ts';
 import { TRIP_TURN_WEIGHTS, TRIP_TURNS } from '../../src/assistant/dialogue/turns/trip-turn.ts';
 import { TURN_WEIGHTS } from '../../src/assistant/dialogue/turns/turn-reader.ts';
 import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
+import { PRACTICAL_WEIGHTS } from '../../src/assistant/understand/readings/practical-reader.ts';
 import type { Weights } from '../../src/assistant/understand/model/classifier.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import {
@@ -29,6 +30,11 @@ import {
   readDangerLines,
 } from '../../test/support/understand/training/danger-corpus.ts';
 import {
+  PRACTICAL,
+  practicalExamples,
+  readPracticalLines,
+} from '../../test/support/understand/training/practical.ts';
+import {
   readTurnLines,
   TURN_LABELS,
   turnExamples,
@@ -39,7 +45,7 @@ import { tripTurnExamples } from '../../test/support/understand/training/trip-tu
 import { ASKED, fit, type Course, type Example } from '../../test/support/understand/training/fit.ts';
 
 /**
- * `npm run train`: learns from the labeled sentences whether one tells of a danger, what it asks of departures and of delays, and which question it
+ * `npm run train`: learns from the labeled sentences whether one tells of a danger, what it asks of departures and of delays, which practical topic, and which question it
  * asks, from what is said in conversations which remark it is and what it asks after other
  * questions and after a trip, and writes the weights of each. `npm run train -- danger` learns the first alone.
  */
@@ -73,6 +79,9 @@ if (process.argv[2] !== 'danger') {
     const lines = readAspectLines(aspects);
     train(aspects.weights, aspectExamples(lines), aspects.labels, aspectsHash(lines), ASKED);
   }
+  const practical = readPracticalLines();
+  const topics = [...new Set(practical.map(({ label }) => label))];
+  train(PRACTICAL_WEIGHTS, practicalExamples(practical), topics, aspectsHash(practical), PRACTICAL);
   const corpus = readCorpus();
   const examples = examplesOf(corpus, createInterpret(capabilities), await regionalGazetteer());
   train(SENTENCES, examples, LABELS, hashOf(corpus), ASKED);

@@ -18,7 +18,8 @@ import { rank } from './model/rank.ts';
 import { bestReading, type Read } from './readings/best-reading.ts';
 import { createInterpret, type Interpretation } from './readings/interpreter.ts';
 import { ofNeighbor } from './readings/neighbors.ts';
-import { practicalIn, refusedIn } from './readings/practical.ts';
+import { matterAsked, practicalIn, refusedIn } from './readings/practical.ts';
+import { topicAsked, UNTOLD } from './readings/practical-reader.ts';
 import type { Reading } from './readings/readings.ts';
 import { BEFORE_PLACE } from './readings/weights.ts';
 import { withRest } from './slots/fill-rest.ts';
@@ -39,6 +40,10 @@ type Taken = Extract<ReturnType<typeof choose>, { kind: 'take' }>;
 
 /** So well read, a whole message is clear. */
 const CLEAR_COST = 0.06;
+
+/** The shares from which a practical matter is meant: where nothing else is understood, and beside what is in doubt. */
+const LIKELY_MATTER = 0.3;
+const SURE_MATTER = 0.7;
 
 /** Of so many words at least, a guess may be of what is not for Headway. */
 const LEAST_REFUSED = 4;
@@ -107,7 +112,21 @@ export function createUnderstand(
     // What is clear is answered whatever the learned reader thinks of it.
     const isAsked = classify !== null && !isClear(read, whole);
     const ranking = isAsked ? rank(message, whole, interpretPart, classify, capabilities) : undefined;
-    return ranking ? chosen(message, read, whole, ranking, options) : grammars(message, read, whole, options);
+    const meant = ranking
+      ? chosen(message, read, whole, ranking, options)
+      : grammars(message, read, whole, options);
+    return ofMatter(message, meant, whole) ?? meant;
+  }
+
+  /** A practical matter that is likelier than a question which lacks something or is only guessed. */
+  function ofMatter(message: string, meant: Understanding, whole: Interpretation): Understanding | undefined {
+    const isOpen = meant.kind === 'missing' || (meant.kind === 'intent' && meant.guessed !== undefined);
+    if (!isOpen || capabilities.find(({ intent }) => intent === meant.intent)?.orders) return undefined;
+    const practical = matterAsked(message, SURE_MATTER);
+    // Of a station's elevators or parking more is told than of all of them.
+    if (!practical || practical.topic === meant.intent) return undefined;
+    const known = knownName(whole.entities);
+    return { kind: 'unknown', near: [], ...(known && { known }), practical };
   }
 
   /** What the grammar alone makes of it. */
@@ -224,8 +243,10 @@ export function createUnderstand(
     mayBeOurs = false,
   ): Understanding & { kind: 'unknown' } {
     const known = knownName(whole.entities);
-    const practical = practicalIn(whole.sentence.text)?.matter;
-    const refused = practical ? undefined : refusedIn(whole.sentence.text, mayBeOurs);
+    const { text } = whole.sentence;
+    const practical = practicalIn(text)?.matter ?? matterAsked(text, mayBeOurs ? SURE_MATTER : LIKELY_MATTER);
+    const isUntold = !practical && topicAsked(text, LIKELY_MATTER) === UNTOLD;
+    const refused = practical || isUntold ? undefined : refusedIn(text, mayBeOurs);
     return {
       kind: 'unknown',
       near: [],
@@ -233,6 +254,7 @@ export function createUnderstand(
       ...(known && { known }),
       ...(practical && { practical }),
       ...(refused !== undefined && { refused }),
+      ...(isUntold && { isUntold }),
     };
   }
 }

@@ -19,7 +19,8 @@ export interface Said {
  * - `missing`: a slot must be asked for, in the words of `ask`
  * - `unknown`: nothing Headway does; `near` are sentences that may have been meant, `elsewhere` or `line` is the place
  *   or line that was named and is of no region or of another; `practical`: it
- *   asks something else that riders of the region are told; `refused` is said of what is surely not for Headway
+ *   asks something else that riders of the region are told; `refused` is said of what is surely not for Headway, and
+ *   `isUntold`: it asks what riders of the region are told, and nobody told Headway
  *
  * `alternatives` are the intents of what is offered where it asks back, each once; absent where nothing is.
  * `guessed`: only the learned reader took it so. It was taken for the sentence `as`; `others` may have been meant too.
@@ -37,5 +38,6 @@ export type Understanding = (
       known?: KnownName;
       practical?: PracticalMatter;
       refused?: string;
+      isUntold?: true;
     }
 ) & { unplaced?: string; guessed?: { as: string; others: Choice[] }; alternatives?: readonly IntentName[] };

@@ -1,3 +1,4 @@
+import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import { wordSet } from '../../word-list.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
@@ -6,6 +7,7 @@ import { textsOf } from '../../sentences.ts';
 import { wordsOf } from '../plain.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
+import { likelyMatter } from '../talk/practical.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import { isSure } from '../several.ts';
@@ -15,15 +17,17 @@ import type { TurnLabel } from './turn-reader.ts';
 
 /** The share from which something is asked though nothing was understood, or only guessed. */
 const LIKELY = 0.5;
-/** The same where what was understood is something else, and sure; beside `none` nothing less counts. */
-const SURE = 0.75;
-/** The share from which a message may ask nothing. */
+/** The same where what was understood is something else, and sure. */
+const SURE = 0.65;
+/** The same where that fits the question in hand, is a whole question, made by a row of the table, or an order. */
+const SURER = 0.85;
+/** The share from which the answer says no more how it was taken. */
+const CERTAIN = 0.95;
+/** The share from which a message may ask nothing, and from which it asks all the same. */
 const MAY_TELL = 0.3;
+const CLEAR_OF_TALK = 0.75;
 /** Fewer words only ask for more. */
 const LEAST_WORDS = 5;
-/** The same where a row of the table made it of the message, or it is an order; below it the answer says how it was taken. */
-const SURER = 0.95;
-
 /**
  * What a message asks after the questions before it, where the reader of turns is surer of that than the rest of what it was
  * resolved to. It never makes an order: those are said.
@@ -41,9 +45,14 @@ export function continued(
     return undefined;
   const [now, ranking] = [part.understanding, context.turn(text, { question, earlier })];
   const [{ label, share } = { label: 'none' as const, share: 0 }] = ranking;
-  const mayTell = share < SURE && ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
-  if (mayTell || !isQuestion(label) || share < leastShare(text, now, label, question, resolved, context))
-    return undefined;
+  const mayTell =
+    share < CLEAR_OF_TALK && ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
+  if (mayTell || share < leastShare(text, now, label, question, resolved, context)) return undefined;
+  if (label === 'practical') {
+    const matter = now.kind === 'unknown' && now.practical ? undefined : likelyMatter(text, state);
+    return matter && { as: 'ask', parts: [{ text, understanding: matter }] };
+  }
+  if (!isQuestion(label)) return undefined;
   // Which of several is meant is asked of what is named now.
   if (now.kind === 'which' && now.intent === label) return undefined;
   // Where somebody is no question before tells.
@@ -57,8 +66,10 @@ export function continued(
     inHand.kind === 'intent' ? [] : earlier.filter((one) => isAbout(question, one)).map(readAfter);
   const whole = [inHand, ...others].find(({ kind }) => kind === 'intent');
   const meant = whole ?? (now.kind === 'unknown' ? inHand : undefined);
-  if (!meant || isSaidAgain(meant, question)) return undefined;
-  const isGuess = meant.kind === 'intent' && share < SURER;
+  // Of what is not understood more than that, the answer to the question in hand tells most.
+  const isAgain = meant !== undefined && isSaidAgain(meant, question);
+  if (!meant || (isAgain && (now.kind !== 'unknown' || share < SURER))) return undefined;
+  const isGuess = meant.kind === 'intent' && (isAgain || share < CERTAIN);
   const guessed = isGuess && {
     guessed: { as: compose(meant.intent, textsOf(meant.slots, context.catalog)), others: [] },
   };
@@ -69,19 +80,20 @@ export function continued(
 function leastShare(
   text: string,
   now: Understanding,
-  label: IntentName,
+  label: TurnLabel,
   question: Said,
   { as }: Resolved,
   { read }: ResolveContext,
 ): number {
   if (now.kind === 'unknown' || asksForMore(now)) return LIKELY;
-  // What fits the question in hand stays with it.
-  if (now.intent === question.intent && now.intent !== label) return Infinity;
+  // What answers what was asked back asks nothing else.
+  if (now.intent === question.intent && isLacking(question)) return Infinity;
   if (isWeak(now)) return LIKELY;
+  const isInHand = now.intent === question.intent && now.intent !== label;
   const alone = read(text);
   const isOther = isSure(alone) && alone.intent === now.intent && placesOf(alone).length > 0;
   const isWhole = isOther && Object.keys(question.slots).length > 0;
-  return isWhole || as !== undefined || isOrder(now) ? SURER : SURE;
+  return isInHand || isWhole || as !== undefined || isOrder(now) ? SURER : SURE;
 }
 
 /** Whether what it came to was read from words, and no order, talk or pick. */
@@ -114,6 +126,10 @@ function asksForMore(understanding: Understanding): boolean {
 
 function isWeak(understanding: Understanding): boolean {
   return understanding.kind !== 'intent' || (understanding.guessed !== undefined && !isOrder(understanding));
+}
+
+function isLacking({ intent, slots }: Said): boolean {
+  return missingSlot(capabilityOf(intent), slots) !== undefined;
 }
 
 /** Also one that is only guessed, which is asked back. */

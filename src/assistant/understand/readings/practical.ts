@@ -16,6 +16,7 @@ import {
 import { riderByAge } from '../entities/riders.ts';
 import { wordSet } from '../../word-list.ts';
 import { isLostProperty } from './out-of-scope.ts';
+import { topicAsked, UNTOLD } from './practical-reader.ts';
 import { stem } from '../words/stem.ts';
 import { clausesOf } from './acceptance.ts';
 import { tokenize } from '../words/tokens.ts';
@@ -87,6 +88,13 @@ export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | und
   const matter = asked && (toldOf(asked.name, aspects) ?? matterOf(asked.name));
   return matter && { matter, isSure: asked.isSure, aspects };
 });
+
+/** What is told of the practical topic that a message likely asks about, however it is worded; `leastShare`: see `topicAsked`. */
+export function matterAsked(text: string, leastShare: number): PracticalMatter | undefined {
+  const topic = topicAsked(text, leastShare);
+  if (topic === undefined || topic === UNTOLD) return undefined;
+  return toldOf(topic, partsOf(text, saidIn(text), topic).aspects) ?? matterOf(topic);
+}
 
 /**
  * What is said of a message that nothing of ours is understood in, and that tells of something else. Absent: it tells of nothing that is

@@ -45,19 +45,24 @@ export interface AspectLine {
 
 /** What is listed, and every sentence of the intents that is labeled, but for writers who are held out and what is listed. */
 export function readAspectLines(aspects: Aspects): AspectLine[] {
-  const listed = readFileSync(aspects.listed, 'utf8')
-    .split(/^== /m)
-    .slice(1)
-    .flatMap((section) => {
-      const [label = '', ...texts] = section.split('\n').filter(Boolean);
-      return texts.map((text) => ({ text, label }));
-    });
+  const listed = readListed(aspects.listed);
   const known = new Set(listed.map(({ text }) => text));
   const said = [
     ...readVoices().filter(({ heldOut }) => !heldOut),
     ...TABLE_NAMES.map((name) => ({ lines: readTable(name) })),
   ].flatMap(({ lines }) => lines.flatMap((line) => aspectOf(line, aspects)));
   return [...listed, ...said.filter(({ text }) => !known.has(text))];
+}
+
+/** The messages of a list, each under a line with its label. */
+export function readListed(list: URL): AspectLine[] {
+  return readFileSync(list, 'utf8')
+    .split(/^== /m)
+    .slice(1)
+    .flatMap((section) => {
+      const [label = '', ...texts] = section.split('\n').filter(Boolean);
+      return texts.map((text) => ({ text, label }));
+    });
 }
 
 /** Of a labeled sentence; nothing where it is none of these intents, may ask for something else, or for more than them. */

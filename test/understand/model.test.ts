@@ -8,12 +8,25 @@ import { aspectReader } from '../../src/assistant/understand/model/aspect-reader
 import { readWeights } from '../../src/assistant/understand/model/classifier.ts';
 import { readIntentWeights } from '../../src/assistant/understand/model/learned-reader.ts';
 import { REMARK_WEIGHTS, remarkOf } from '../../src/assistant/dialogue/remarks.ts';
+import {
+  NOTHING_PRACTICAL,
+  PRACTICAL_WEIGHTS,
+  topicAsked,
+} from '../../src/assistant/understand/readings/practical-reader.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import { createUnderstand } from '../../src/assistant/understand/understand.ts';
 import { REMARK_LABELS, readRemarks, remarksHash, type RemarkLabel } from '../support/dialogues/remarks.ts';
 import { AFTERNOON } from '../support/understand/regional.ts';
 import { hashOf, LABELS, readCorpus } from '../support/understand/training/corpus.ts';
-import { aspectOf, ASPECTS, aspectsHash, readAspectLines } from '../support/understand/training/aspects.ts';
+import {
+  aspectOf,
+  ASPECTS,
+  aspectsHash,
+  readAspectLines,
+  readListed,
+  type AspectLine,
+} from '../support/understand/training/aspects.ts';
+import { PRACTICAL_HELD_OUT, readPracticalLines } from '../support/understand/training/practical.ts';
 import { readTurnLines, TURN_LABELS, turnsHash } from '../support/understand/training/turns.ts';
 import { readVoices } from '../support/understand/voices.ts';
 import { gazetteer } from './support.ts';
@@ -82,6 +95,24 @@ describe.each(ASPECTS)('the weights of what is asked of $intents', (aspects) => 
     expect(heldOut.length).toBeGreaterThan(90);
     // Of the few about delays two may ask more than who labeled them thought of.
     expect(missed(heldOut).length).toBeLessThanOrEqual(Math.max(2, 0.015 * heldOut.length));
+  });
+});
+
+describe('the weights of practical topics', () => {
+  it('are those that `npm run train` makes of the questions', () => {
+    const { corpus } = readWeights(PRACTICAL_WEIGHTS);
+    expect(corpus, 'the questions have changed: npm run train').toBe(aspectsHash(readPracticalLines()));
+  });
+
+  it('tell what strangers ask who were not learned from, and nothing of what only sounds like it', () => {
+    const lines = readListed(PRACTICAL_HELD_OUT);
+    const [nothing, asked] = [
+      lines.filter(({ label }) => label === NOTHING_PRACTICAL),
+      lines.filter(({ label }) => label !== NOTHING_PRACTICAL),
+    ];
+    const told = ({ text }: AspectLine) => topicAsked(text, 0.3);
+    expect(asked.filter((line) => told(line) === line.label).length).toBeGreaterThan(0.7 * asked.length);
+    expect(nothing.filter(told).length).toBeLessThan(0.1 * nothing.length);
   });
 });
 

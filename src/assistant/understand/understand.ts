@@ -42,7 +42,7 @@ type Taken = Extract<ReturnType<typeof choose>, { kind: 'take' }>;
 const CLEAR_COST = 0.06;
 
 /** The shares from which a practical matter is meant: where nothing else is understood, and beside what is in doubt. */
-const LIKELY_MATTER = 0.3;
+const LIKELY_MATTER = 0.45;
 const SURE_MATTER = 0.7;
 
 /** Of so many words at least, a guess may be of what is not for Headway. */

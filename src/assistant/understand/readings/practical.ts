@@ -18,7 +18,6 @@ import { wordSet } from '../../word-list.ts';
 import { isLostProperty } from './out-of-scope.ts';
 import { topicAsked, UNTOLD } from './practical-reader.ts';
 import { stem } from '../words/stem.ts';
-import { clausesOf } from './acceptance.ts';
 import { tokenize } from '../words/tokens.ts';
 
 /** Who says more tells a story; the question in it is not looked for. */
@@ -29,9 +28,6 @@ const MOST_IN_HAND = 16;
 const MOST_TOLD = 2;
 /** Texts whose matter is kept, of at most a message's length. */
 const MAX_TEXTS = 200;
-
-/** How a question begins that is written without its mark. */
-const ASKS = wordSet('can could may do does is are will what how');
 
 /** Each alternative, as the stems of the kinds of its words. */
 type Stemmed = readonly (readonly ReadonlySet<string>[])[];
@@ -79,7 +75,7 @@ export interface PracticalFollowUp {
 export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | undefined => {
   const said = saidIn(text);
   const isLost = isLostProperty(text);
-  if (said.length > MOST_WORDS && !isLost) return ofQuestions(text);
+  if (said.length > MOST_WORDS && !isLost) return undefined;
   const { topic, aspects, isAll } = partsOf(text, said);
   const whole = topic && isAll && aspects.length > 0 ? toldOf(topic, aspects) : undefined;
   if (whole) return { matter: whole, isSure: true, aspects };
@@ -105,25 +101,6 @@ export function refusedIn(text: string, mayBeOurs: boolean): string | undefined 
   const isOurs = ([word, root]: Said[number]) => transitWords.has(word) || transitWords.has(root);
   if (mayBeOurs && said.some(isOurs)) return undefined;
   return REFUSALS.find(({ asked }) => wordsSaid(asked, said) !== undefined)?.told;
-}
-
-/** Of a long message its questions that surely ask for such a thing; of two, both are told. */
-function ofQuestions(text: string): PracticalReading | undefined {
-  const marked = text
-    .split('?')
-    .slice(0, -1)
-    .map((one) => `${one.split('. ').at(-1)?.trim()}?`);
-  const asked =
-    marked.length > 0 ? marked : clausesOf(text).filter((one) => ASKS.has(saidIn(one)[0]?.[0] ?? ''));
-  const readings = asked
-    .filter((one) => saidIn(one).length <= MOST_WORDS)
-    .flatMap((one) => practicalIn(one) ?? [])
-    .filter(({ isSure }) => isSure);
-  const [first] = readings;
-  const answers = new Set(readings.map(({ matter }) => matter.answer));
-  return (
-    first && { ...first, matter: { ...first.matter, answer: [...answers].slice(0, MOST_TOLD).join(' ') } }
-  );
 }
 
 /** What a message asks of the topic in hand or of another that it names. Absent: it asks something else. */

@@ -138,7 +138,6 @@ const ORDERS: readonly Row[] = [
   ['order', 'orders', orders.endedAll],
   ['order', 'followed', orders.changedLast],
   ['order', 'question', edited],
-  ['order', 'orders', orders.limited],
 ];
 
 /** The same, where none of those is meant. */

@@ -99,16 +99,6 @@ function withUnits({ question, rows = [], facts }: InHand, { catalog }: ResolveC
   return [...new Set(codes.flatMap((code) => catalog.stationByCode.get(code) ?? []))];
 }
 
-/** "At most two a day", of what is followed. */
-export const limited: MeansInHand = (text, state, { now, read, catalog }) => {
-  const { said, rest } = readOptions(orderSaid(text), now);
-  const [last] = followedIn(state, catalog);
-  const { condition } = said;
-  if (!last || condition === undefined || bare(rest) !== '') return undefined;
-  const order = read(`follow ${last.name}`);
-  return order.kind === 'intent' ? { ...order, slots: { ...order.slots, condition } } : undefined;
-};
-
 /** "Follow it", "keep me posted on both til 9", "tell me when it's fixed": of what is in hand, when and how it is said. */
 export const followedIt: MeansInHand = (text, state, context) => {
   const { question, earlier = [] } = state;

@@ -14,7 +14,6 @@ import {
   type PracticalMatter,
 } from '../../../transit/practical.ts';
 import { riderByAge } from '../entities/riders.ts';
-import { wordSet } from '../../word-list.ts';
 import { isLostProperty } from './out-of-scope.ts';
 import { topicAsked, UNTOLD } from './practical-reader.ts';
 import { stem } from '../words/stem.ts';

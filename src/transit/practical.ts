@@ -34,6 +34,8 @@ export interface PracticalMatter {
   topic: string;
   /** A sentence or two; `{at}` stands for the station that is spoken of. */
   answer: string;
+  /** Only the learned reader took it so. */
+  isLikely?: true;
   /** It is another operator's, whatever one's own agency publishes. */
   isOthers?: true;
 }

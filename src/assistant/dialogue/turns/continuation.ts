@@ -5,6 +5,7 @@ import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { compose } from '../../compose.ts';
 import { textsOf } from '../../sentences.ts';
 import { wordsOf } from '../plain.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
 import { likelyMatter } from '../talk/practical.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
@@ -60,7 +61,7 @@ export function continued(
   const readAfter = (one: Said) => inSaidHalf(text, context.readAs(said, label, one), one.slots);
   const inHand = readAfter(question);
   const isSame = now.kind === 'intent' && (now.intent === label || areBothTrips(now.intent, label));
-  if (isSame) return undefined;
+  if (isSame && !keepsMore(text, now, inHand, context)) return undefined;
   const others =
     inHand.kind === 'intent' ? [] : earlier.filter((one) => isAbout(question, one)).map(readAfter);
   const whole = [inHand, ...others].find(({ kind }) => kind === 'intent');
@@ -103,11 +104,24 @@ function isOpenToDoubt(text: string, { understanding, aspect }: Part, { as, pick
   // Who names a place that nobody knows means none that was spoken of.
   if (understanding.unplaced !== undefined) return false;
   if (understanding.kind === 'unknown')
-    return [understanding.practical, understanding.line, understanding.elsewhere].every((one) => !one);
+    return (
+      (!understanding.practical || understanding.practical.isLikely === true) &&
+      !(understanding.line ?? understanding.elsewhere)
+    );
   return understanding.guessed !== undefined || isQuestion(understanding.intent);
 }
 
 const KEPT = wordSet('answer ask refer order repeat cancel restart wait social return several');
+
+/** Whether a reading holds what is said of time, day or manner and the other one drops. */
+function keepsMore(text: string, now: Said, reading: Understanding, { readAs }: ResolveContext): boolean {
+  if (reading.kind !== 'intent') return false;
+  const said = readAs(text, now.intent);
+  if (said.kind === 'unknown') return false;
+  return SAID.some((slot) => said.slots[slot] !== undefined && now.slots[slot] === undefined);
+}
+
+const SAID = ['time', 'day', 'mode', 'step_free', 'rider'] as const satisfies readonly (keyof Slots)[];
 
 function asksForMore(understanding: Understanding): boolean {
   return understanding.kind === 'intent' && understanding.intent === 'more';

@@ -88,7 +88,8 @@ export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | und
 export function matterAsked(text: string, leastShare: number): PracticalMatter | undefined {
   const topic = topicAsked(text, leastShare);
   if (topic === undefined || topic === UNTOLD) return undefined;
-  return toldOf(topic, partsOf(text, saidIn(text), topic).aspects) ?? matterOf(topic);
+  const matter = toldOf(topic, partsOf(text, saidIn(text), topic).aspects) ?? matterOf(topic);
+  return matter && { ...matter, isLikely: true };
 }
 
 /**

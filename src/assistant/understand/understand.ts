@@ -45,9 +45,6 @@ const CLEAR_COST = 0.06;
 const LIKELY_MATTER = 0.45;
 const SURE_MATTER = 0.7;
 
-/** Of so many words at least, a guess may be of what is not for Headway. */
-const LEAST_REFUSED = 4;
-
 /** Whether nearly all of a message is said in the grammar's own words; of a part of it that says nothing. */
 function isClear([reading]: Read, whole: Interpretation): boolean {
   return (
@@ -121,7 +118,8 @@ export function createUnderstand(
   /** A practical matter that is likelier than a question which lacks something or is only guessed. */
   function ofMatter(message: string, meant: Understanding, whole: Interpretation): Understanding | undefined {
     const isOpen = meant.kind === 'missing' || (meant.kind === 'intent' && meant.guessed !== undefined);
-    if (!isOpen || capabilities.find(({ intent }) => intent === meant.intent)?.orders) return undefined;
+    if (!isOpen || capabilities.find(({ intent }) => intent === meant.intent)?.group !== 'question')
+      return undefined;
     const practical = matterAsked(message, SURE_MATTER);
     // Of a station's elevators or parking more is told than of all of them.
     if (!practical || practical.topic === meant.intent) return undefined;
@@ -158,13 +156,7 @@ export function createUnderstand(
     const grammar = reading && { intent: capabilityRead(reading, capabilities).intent, told: reading.told };
     const chose = choose(grammar, ranking);
     const isOthers =
-      chose.kind === 'take' &&
-      (mayBeOfOthers(chose.intent, readAs(chose.intent, whole).lost, whole) ||
-        (chose.intent !== grammar?.intent &&
-          capabilities.some(({ intent, group }) => intent === chose.intent && group === 'question') &&
-          whole.sentence.words.length >= LEAST_REFUSED &&
-          !whole.entities.some(isNamed) &&
-          refusedIn(message, true) !== undefined));
+      chose.kind === 'take' && mayBeOfOthers(chose.intent, readAs(chose.intent, whole).lost, whole);
     const doubted = isOthers ? ({ kind: 'ask', intents: [chose.intent, ...chose.others] } as const) : chose;
     // A way to a place that is not known is a way all the same.
     const [likely, ...less] = doubted.kind === 'ask' ? doubted.intents : [];

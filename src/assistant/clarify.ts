@@ -5,7 +5,7 @@ import type { Catalog } from '../transit/catalog.ts';
 import type { Published, Subject } from '../transit/subjects.ts';
 import { agencyText, routePrice } from '../transit/agency-matters.ts';
 import { matterOf } from '../transit/practical.ts';
-import { UNTOLD } from './understand/readings/practical-reader.ts';
+import { UNTOLD } from './understand/readings/practical.ts';
 import { firstExample } from './answers/examples.ts';
 import { asking, askingWhich, listed, someOf, textBlock } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';

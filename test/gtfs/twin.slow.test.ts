@@ -45,8 +45,8 @@ describe('the region by its operations and by what it publishes as an agency', (
     expect(differ).toEqual([]);
   });
 
-  it('declares no more than 29 differences, and none that is not there', () => {
-    expect(DECLARED).toBeLessThanOrEqual(29);
+  it('declares no more than 30 differences, and none that is not there', () => {
+    expect(DECLARED).toBeLessThanOrEqual(30);
     const there = new Set(turns.flatMap((turn) => (isSame(turn) ? [] : [turn.id])));
     expect(Object.keys(TURNS).filter((turn) => !there.has(turn))).toEqual([]);
     expect(undue(turns)).toEqual([]);

@@ -8,11 +8,7 @@ import { aspectReader } from '../../src/assistant/understand/model/aspect-reader
 import { readWeights } from '../../src/assistant/understand/model/classifier.ts';
 import { readIntentWeights } from '../../src/assistant/understand/model/learned-reader.ts';
 import { REMARK_WEIGHTS, remarkOf } from '../../src/assistant/dialogue/remarks.ts';
-import {
-  NOTHING_PRACTICAL,
-  PRACTICAL_WEIGHTS,
-  topicAsked,
-} from '../../src/assistant/understand/readings/practical-reader.ts';
+import { PRACTICAL_WEIGHTS, topicAsked } from '../../src/assistant/understand/readings/practical.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import { createUnderstand } from '../../src/assistant/understand/understand.ts';
 import { REMARK_LABELS, readRemarks, remarksHash, type RemarkLabel } from '../support/dialogues/remarks.ts';
@@ -107,8 +103,8 @@ describe('the weights of practical topics', () => {
   it('tell what strangers ask who were not learned from, and nothing of what only sounds like it', () => {
     const lines = readListed(PRACTICAL_HELD_OUT);
     const [nothing, asked] = [
-      lines.filter(({ label }) => label === NOTHING_PRACTICAL),
-      lines.filter(({ label }) => label !== NOTHING_PRACTICAL),
+      lines.filter(({ label }) => label === 'none'),
+      lines.filter(({ label }) => label !== 'none'),
     ];
     const told = ({ text }: AspectLine) => topicAsked(text, 0.3);
     expect(asked.filter((line) => told(line) === line.label).length).toBeGreaterThan(0.7 * asked.length);

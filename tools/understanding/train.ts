@@ -6,7 +6,7 @@ import { REMARK_WEIGHTS } from '../../src/assistant/dialogue/remarks.ts';
 import { TRIP_TURN_WEIGHTS, TRIP_TURNS } from '../../src/assistant/dialogue/turns/trip-turn.ts';
 import { TURN_WEIGHTS } from '../../src/assistant/dialogue/turns/turn-reader.ts';
 import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
-import { PRACTICAL_WEIGHTS } from '../../src/assistant/understand/readings/practical-reader.ts';
+import { PRACTICAL_WEIGHTS } from '../../src/assistant/understand/readings/practical.ts';
 import type { Weights } from '../../src/assistant/understand/model/classifier.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import {
@@ -29,11 +29,7 @@ import {
   DANGERS,
   readDangerLines,
 } from '../../test/support/understand/training/danger-corpus.ts';
-import {
-  PRACTICAL,
-  practicalExamples,
-  readPracticalLines,
-} from '../../test/support/understand/training/practical.ts';
+import { readPracticalLines } from '../../test/support/understand/training/practical.ts';
 import {
   readTurnLines,
   TURN_LABELS,
@@ -81,7 +77,7 @@ if (process.argv[2] !== 'danger') {
   }
   const practical = readPracticalLines();
   const topics = [...new Set(practical.map(({ label }) => label))];
-  train(PRACTICAL_WEIGHTS, practicalExamples(practical), topics, aspectsHash(practical), PRACTICAL);
+  train(PRACTICAL_WEIGHTS, aspectExamples(practical), topics, aspectsHash(practical), ASKED);
   const corpus = readCorpus();
   const examples = examplesOf(corpus, createInterpret(capabilities), await regionalGazetteer());
   train(SENTENCES, examples, LABELS, hashOf(corpus), ASKED);

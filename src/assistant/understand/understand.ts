@@ -18,8 +18,7 @@ import { rank } from './model/rank.ts';
 import { bestReading, type Read } from './readings/best-reading.ts';
 import { createInterpret, type Interpretation } from './readings/interpreter.ts';
 import { ofNeighbor } from './readings/neighbors.ts';
-import { matterAsked, practicalIn, refusedIn } from './readings/practical.ts';
-import { topicAsked, UNTOLD } from './readings/practical-reader.ts';
+import { matterAsked, practicalIn, refusedIn, topicAsked, UNTOLD } from './readings/practical.ts';
 import type { Reading } from './readings/readings.ts';
 import { BEFORE_PLACE } from './readings/weights.ts';
 import { withRest } from './slots/fill-rest.ts';
@@ -237,7 +236,7 @@ export function createUnderstand(
     const known = knownName(whole.entities);
     const { text } = whole.sentence;
     const practical = practicalIn(text)?.matter ?? matterAsked(text, mayBeOurs ? SURE_MATTER : LIKELY_MATTER);
-    const isUntold = !practical && topicAsked(text, LIKELY_MATTER) === UNTOLD;
+    const isUntold = !practical && topicAsked(text, SURE_MATTER) === UNTOLD;
     const refused = practical || isUntold ? undefined : refusedIn(text, mayBeOurs);
     return {
       kind: 'unknown',

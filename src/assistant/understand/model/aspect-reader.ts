@@ -1,6 +1,6 @@
 import { once } from '../../../common/once.ts';
 import { tokenize } from '../words/tokens.ts';
-import { createClassifier, readWeights } from './classifier.ts';
+import { createClassifier, readWeights, type LabelRanking } from './classifier.ts';
 import { textFeatures, type Features } from './features.ts';
 
 /** A message as a reader of aspects sees it; which number is said tells nothing. */
@@ -12,9 +12,15 @@ export function aspectFeatures(text: string): Features {
 export function aspectReader<Label extends string>(
   weights: URL,
 ): (text: string) => Exclude<Label, 'none'> | undefined {
-  const classify = once(() => createClassifier(readWeights<Label>(weights)));
+  const rank = aspectRanking<Label>(weights);
   return (text) => {
-    const label = classify()(aspectFeatures(text))[0]?.label ?? 'none';
+    const label = rank(text)[0]?.label ?? 'none';
     return label === 'none' ? undefined : (label as Exclude<Label, 'none'>);
   };
+}
+
+/** How likely each aspect is what a message asks. */
+export function aspectRanking<Label extends string>(weights: URL): (text: string) => LabelRanking<Label> {
+  const classify = once(() => createClassifier(readWeights<Label>(weights)));
+  return (text) => classify()(aspectFeatures(text));
 }

@@ -15,7 +15,9 @@ import {
 } from '../../../transit/practical.ts';
 import { riderByAge } from '../entities/riders.ts';
 import { isLostProperty } from './out-of-scope.ts';
-import { topicAsked, UNTOLD } from './practical-reader.ts';
+import { aspectRanking } from '../model/aspect-reader.ts';
+import { clausesOf } from './acceptance.ts';
+import { wordSet } from '../../word-list.ts';
 import { stem } from '../words/stem.ts';
 import { tokenize } from '../words/tokens.ts';
 
@@ -27,6 +29,14 @@ const MOST_IN_HAND = 16;
 const MOST_TOLD = 2;
 /** Texts whose matter is kept, of at most a message's length. */
 const MAX_TEXTS = 200;
+
+/** How a question begins that is written without its mark. */
+const ASKS = wordSet('can could may do does is are will what how');
+
+/** Where `npm run train` writes what it learned of the topics. */
+export const PRACTICAL_WEIGHTS = new URL('practical.bin', import.meta.url);
+/** The topic of all that nobody told Headway. */
+export const UNTOLD = 'other';
 
 /** Each alternative, as the stems of the kinds of its words. */
 type Stemmed = readonly (readonly ReadonlySet<string>[])[];
@@ -74,7 +84,7 @@ export interface PracticalFollowUp {
 export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | undefined => {
   const said = saidIn(text);
   const isLost = isLostProperty(text);
-  if (said.length > MOST_WORDS && !isLost) return undefined;
+  if (said.length > MOST_WORDS && !isLost) return ofQuestions(text);
   const { topic, aspects, isAll } = partsOf(text, said);
   const whole = topic && isAll && aspects.length > 0 ? toldOf(topic, aspects) : undefined;
   if (whole) return { matter: whole, isSure: true, aspects };
@@ -83,6 +93,17 @@ export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | und
   const matter = asked && (toldOf(asked.name, aspects) ?? matterOf(asked.name));
   return matter && { matter, isSure: asked.isSure, aspects };
 });
+
+/**
+ * The practical topic that a message asks about, however it is worded, by weights that `npm run train` learned. `leastShare`: how
+ * likely it has to be, from 0 to 1. Absent: none is.
+ */
+export function topicAsked(text: string, leastShare: number): string | undefined {
+  const [most] = topics(text);
+  return most && most.label !== 'none' && most.share >= leastShare ? most.label : undefined;
+}
+
+const topics = remembering(MAX_TEXTS, aspectRanking<string>(PRACTICAL_WEIGHTS));
 
 /** What is told of the practical topic that a message likely asks about, however it is worded; `leastShare`: see `topicAsked`. */
 export function matterAsked(text: string, leastShare: number): PracticalMatter | undefined {
@@ -101,6 +122,25 @@ export function refusedIn(text: string, mayBeOurs: boolean): string | undefined 
   const isOurs = ([word, root]: Said[number]) => transitWords.has(word) || transitWords.has(root);
   if (mayBeOurs && said.some(isOurs)) return undefined;
   return REFUSALS.find(({ asked }) => wordsSaid(asked, said) !== undefined)?.told;
+}
+
+/** Of a long message its questions that surely ask for such a thing; of two, both are told. */
+function ofQuestions(text: string): PracticalReading | undefined {
+  const marked = text
+    .split('?')
+    .slice(0, -1)
+    .map((one) => `${one.split('. ').at(-1)?.trim()}?`);
+  const asked =
+    marked.length > 0 ? marked : clausesOf(text).filter((one) => ASKS.has(saidIn(one)[0]?.[0] ?? ''));
+  const readings = asked
+    .filter((one) => saidIn(one).length <= MOST_WORDS)
+    .flatMap((one) => practicalIn(one) ?? [])
+    .filter(({ isSure }) => isSure);
+  const [first] = readings;
+  const answers = new Set(readings.map(({ matter }) => matter.answer));
+  return (
+    first && { ...first, matter: { ...first.matter, answer: [...answers].slice(0, MOST_TOLD).join(' ') } }
+  );
 }
 
 /** What a message asks of the topic in hand or of another that it names. Absent: it asks something else. */

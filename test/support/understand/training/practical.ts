@@ -1,12 +1,6 @@
-import {
-  NOTHING_PRACTICAL,
-  PRACTICAL_BUCKETS,
-  practicalFeatures,
-} from '../../../../src/assistant/understand/readings/practical-reader.ts';
 import { readVoices } from '../voices.ts';
 import { readListed, type AspectLine } from './aspects.ts';
 import { readTurnLines } from './turns.ts';
-import { ASKED, type Course, type Example } from './fit.ts';
 
 /** What strangers asked about each practical topic, and what only sounds like one. */
 const LISTED = new URL('../../../understand/practical-questions.txt', import.meta.url);
@@ -19,13 +13,6 @@ const OTHERS = 'out_of_scope';
 /** Of what is asked otherwise one in so many teaches: it is looked at where nothing else was understood. */
 const ONE_OF = 100;
 
-/** How it is learned which practical topic is asked about. */
-export const PRACTICAL: Course = {
-  ...ASKED,
-  buckets: PRACTICAL_BUCKETS,
-  grammarStart: PRACTICAL_BUCKETS,
-};
-
 /** What is listed, and every labeled sentence of what Headway looks up, but for writers who are held out. */
 export function readPracticalLines(): AspectLine[] {
   const listed = readListed(LISTED);
@@ -36,15 +23,5 @@ export function readPracticalLines(): AspectLine[] {
     .filter(({ text }, at) => at % ONE_OF === 0 && !known.has(text))
     .map(({ text }) => text);
   const beside = readTurnLines().flatMap(({ said, label }) => (label === 'none' ? (said.at(-1) ?? []) : []));
-  return [...listed, ...[...others, ...beside].map((text) => ({ text, label: NOTHING_PRACTICAL }))];
-}
-
-/** The questions as the model sees them. */
-export function practicalExamples(lines: readonly AspectLine[]): Example<string>[] {
-  return lines.map(({ text, label }) => ({
-    features: practicalFeatures(text),
-    labels: [label],
-    textOnly: false,
-    weight: 1,
-  }));
+  return [...listed, ...[...others, ...beside].map((text) => ({ text, label: 'none' }))];
 }

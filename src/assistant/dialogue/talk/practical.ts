@@ -2,7 +2,7 @@ import { matterOf, notKnown, ourWords, withWider, type PracticalMatter } from '.
 import { fareSumSaid, weeklyRidesSaid } from '../../capabilities/journeys/fare-sum-words.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { isStepFreeSaid } from '../../capabilities/journeys/mode-words.ts';
-import { matterAsked, practicalAfter, practicalIn } from '../../understand/readings/practical.ts';
+import { practicalAfter, practicalIn } from '../../understand/readings/practical.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { namesPlace } from '../shifts/names-place.ts';
@@ -71,15 +71,6 @@ export const ofPracticalInHand: Means = (text, { practical, ...state }, { read }
   const place = withoutLeaning(text) === text ? undefined : placeAlone(read(text, state.question));
   return place && told(matterOf(topic) ?? notKnown(topic), place);
 };
-
-/** Of so many shares, a matter is asked about that the reader of turns says is practical. */
-const LIKELY_SHARE = 0.2;
-
-/** The practical matter that a message is likely about, where it is known that it is about one. */
-export function likelyMatter(text: string, state: DialogueState): Understanding | undefined {
-  const matter = matterAsked(text, LIKELY_SHARE);
-  return matter && told(matter, stationInHand(state));
-}
 
 const PAYING = wordSet('pay paying fare cost costs costing');
 const RIDERS = wordSet('i we my our am me us him her them she he they');

@@ -7,7 +7,6 @@ import { textsOf } from '../../sentences.ts';
 import { wordsOf } from '../plain.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
-import { likelyMatter } from '../talk/practical.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import { isSure } from '../several.ts';
@@ -47,12 +46,8 @@ export function continued(
   const [{ label, share } = { label: 'none' as const, share: 0 }] = ranking;
   const mayTell =
     share < CLEAR_OF_TALK && ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
-  if (mayTell || share < leastShare(text, now, label, question, resolved, context)) return undefined;
-  if (label === 'practical') {
-    const matter = now.kind === 'unknown' && now.practical ? undefined : likelyMatter(text, state);
-    return matter && { as: 'ask', parts: [{ text, understanding: matter }] };
-  }
-  if (!isQuestion(label)) return undefined;
+  if (mayTell || !isQuestion(label) || share < leastShare(text, now, label, question, resolved, context))
+    return undefined;
   // Which of several is meant is asked of what is named now.
   if (now.kind === 'which' && now.intent === label) return undefined;
   // Where somebody is no question before tells.
@@ -80,7 +75,7 @@ export function continued(
 function leastShare(
   text: string,
   now: Understanding,
-  label: TurnLabel,
+  label: IntentName,
   question: Said,
   { as }: Resolved,
   { read }: ResolveContext,

@@ -48,10 +48,6 @@ export function continued(
     share < CLEAR_OF_TALK && ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
   if (mayTell || !isQuestion(label) || share < leastShare(text, now, label, question, resolved, context))
     return undefined;
-  // Which of several is meant is asked of what is named now.
-  if (now.kind === 'which' && now.intent === label) return undefined;
-  // Where somebody is no question before tells.
-  if (now.kind === 'missing' && now.slot === 'place' && wordsOf(text).includes('me')) return undefined;
   const said = TRIPS.has(label) ? withClock(text) : text;
   const readAfter = (one: Said) => inSaidHalf(text, context.readAs(said, label, one), one.slots);
   const inHand = readAfter(question);

@@ -1,7 +1,7 @@
 import type { Assistant, AssistantOptions } from './assistant/assistant.ts';
 import { dangerIn } from './assistant/danger/danger.ts';
 import { answeringOnly } from './assistant/answers-only.ts';
-import { rateLimited } from './assistant/rate-limit.ts';
+import { rateLimited } from './desk-limits.ts';
 import { markSimulated } from './replies/simulated-notice.ts';
 import { once } from './common/once.ts';
 import type { Clock } from './common/clock.ts';

@@ -65,7 +65,10 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     // Of buses there are none, which is told and changes nothing.
     if (understanding.slots.early && understanding.slots.route) return understanding;
     if (asksForLater(said) || SAYS.inThatCase(said) || SAYS.means(said)) return understanding;
-    const told = understanding.slots.act === 'remind' ? undefined : TOLD.exec(said)?.groups;
+    const clause = TOLD.exec(said)?.groups;
+    // "When to leave" is told by a reminder; whether to be reminded is a question.
+    const isReminder = understanding.slots.act === 'remind' && !clause?.['what']?.includes('remind');
+    const told = isReminder ? undefined : clause;
     const isAsking = (beginsAsQuestion(said) && !POLITE.test(said)) || SAYS.mayAsk(said) !== undefined;
     if (told && !isAsking && isAwaited(told, POLITE.test(said))) return understanding;
     const telling =

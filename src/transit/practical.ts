@@ -60,7 +60,7 @@ const ASPECTS = regionTable('practical-aspects').map(([name = '', asked = '']) =
 
 /** What may be asked of a topic, in the order in which it is looked for. */
 export const practicalAspects: readonly PracticalAspect[] = ASPECTS.filter(
-  ({ name }) => !['beside', 'transit', 'ours'].includes(name),
+  ({ name }) => !['beside', 'ours'].includes(name),
 );
 
 /** What is said where nothing else is understood and some words tell of what is not for Headway. */
@@ -70,8 +70,6 @@ export const refusals: readonly { asked: AskedWords; told: string }[] = regionTa
 
 /** Words that ask nothing more. */
 export const besideWords = wordsNamed('beside');
-/** Words that only trains and buses have. */
-export const transitWords = wordsNamed('transit');
 /** Words of what is asked of trains and buses. */
 export const ourWords = wordsNamed('ours');
 

@@ -78,7 +78,7 @@ next bus at 1001195 | tell me when it's 5 minutes away -> refer subscribe route=
 next train at rosslyn | greenbelt instead of vienna -> correct_slots station=Greenbelt not station=Rosslyn
 next train at farragut north | no, i meant the one after -> correct_slots not
 twinbrook to archives at 5pm | escalators at twinbrook working | make it from grosvenor instead -> ask path time=17:00 to_station=Archives-Navy Memorial-Penn Quarter from_station=Grosvenor-Strathmore
-foggy bottom to capitol south | anything wrong on the way | the kids want to start from smithsonian instead -> set_slots from_station=Smithsonian
+foggy bottom to capitol south | anything wrong on the way | the kids want to start from smithsonian instead -> ask path from_station=Smithsonian
 next train at takoma | from wheat in -> set_slots station=Wheaton
 next train at takoma | why is it late -> refer next_train count=1 late
 where are the d80 buses | and the red line -> ask train_positions line=RD

@@ -111,7 +111,7 @@ export function createUnderstand(
     const meant = ranking
       ? chosen(message, read, whole, ranking, options)
       : grammars(message, read, whole, options);
-    return ofMatter(message, meant, whole) ?? meant;
+    return (read[0]?.told ? undefined : ofMatter(message, meant, whole)) ?? meant;
   }
 
   /** A practical matter that is likelier than a question which lacks something or is only guessed. */
@@ -237,7 +237,7 @@ export function createUnderstand(
     const { text } = whole.sentence;
     const practical = practicalIn(text)?.matter ?? matterAsked(text, mayBeOurs ? SURE_MATTER : LIKELY_MATTER);
     const isUntold = !practical && topicAsked(text, SURE_MATTER) === UNTOLD;
-    const refused = practical || isUntold ? undefined : refusedIn(text, mayBeOurs);
+    const refused = practical || isUntold || mayBeOurs ? undefined : refusedIn(text);
     return {
       kind: 'unknown',
       near: [],

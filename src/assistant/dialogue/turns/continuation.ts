@@ -22,11 +22,11 @@ const SURE = 0.65;
 const SURER = 0.85;
 /** The share from which the answer says no more how it was taken. */
 const CERTAIN = 0.95;
-/** The share from which a message may ask nothing, and from which it asks all the same. */
+/** The share from which a message may ask nothing. */
 const MAY_TELL = 0.3;
-const CLEAR_OF_TALK = 0.75;
 /** Fewer words only ask for more. */
 const LEAST_WORDS = 5;
+
 /**
  * What a message asks after the questions before it, where the reader of turns is surer of that than the rest of what it was
  * resolved to. It never makes an order: those are said.
@@ -44,10 +44,11 @@ export function continued(
     return undefined;
   const [now, ranking] = [part.understanding, context.turn(text, { question, earlier })];
   const [{ label, share } = { label: 'none' as const, share: 0 }] = ranking;
-  const mayTell =
-    share < CLEAR_OF_TALK && ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
+  const mayTell = ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
   if (mayTell || !isQuestion(label) || share < leastShare(text, now, label, question, resolved, context))
     return undefined;
+  // Which of several is meant is asked of what is named now.
+  if (now.kind === 'which' && now.intent === label) return undefined;
   const said = TRIPS.has(label) ? withClock(text) : text;
   const readAfter = (one: Said) => inSaidHalf(text, context.readAs(said, label, one), one.slots);
   const inHand = readAfter(question);

@@ -8,7 +8,6 @@ import {
   practicalAspects,
   practicalTopics,
   refusals,
-  transitWords,
   withWider,
   type AskedWords,
   type PracticalMatter,
@@ -113,14 +112,9 @@ export function matterAsked(text: string, leastShare: number): PracticalMatter |
   return matter && { ...matter, isLikely: true };
 }
 
-/**
- * What is said of a message that nothing of ours is understood in, and that tells of something else. Absent: it tells of nothing that is
- * known not to be for Headway, or, where something of ours may be meant, it says a word of that.
- */
-export function refusedIn(text: string, mayBeOurs: boolean): string | undefined {
+/** What is said of a message that nothing of ours is understood in, and that tells of something else. Absent: of nothing known. */
+export function refusedIn(text: string): string | undefined {
   const said = saidIn(text);
-  const isOurs = ([word, root]: Said[number]) => transitWords.has(word) || transitWords.has(root);
-  if (mayBeOurs && said.some(isOurs)) return undefined;
   return REFUSALS.find(({ asked }) => wordsSaid(asked, said) !== undefined)?.told;
 }
 

@@ -1,8 +1,8 @@
-import type { Clock } from '../common/clock.ts';
-import type { Desk, Message } from '../port.ts';
-import { createRateLimit } from '../common/rate-limit.ts';
-import { isSayable, type Reply } from '../replies/reply.ts';
-import { spanText } from '../common/time.ts';
+import type { Clock } from './common/clock.ts';
+import type { Desk, Message } from './port.ts';
+import { createRateLimit } from './common/rate-limit.ts';
+import { isSayable, type Reply } from './replies/reply.ts';
+import { spanText } from './common/time.ts';
 
 /** Nobody types faster for long; a page that refreshes itself and a few people at one desk fit in. */
 const RIDER = { burst: 20, perMinute: 20, maxKeys: 50_000 };

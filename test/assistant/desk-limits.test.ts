@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateLimited } from '../../src/assistant/rate-limit.ts';
+import { rateLimited } from '../../src/desk-limits.ts';
 import type { Message } from '../../src/port.ts';
 import { manualClock } from '../support/clock.ts';
 

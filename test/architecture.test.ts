@@ -69,6 +69,7 @@ const TOP = new Set([
   'app.ts',
   'app-port.ts',
   'desks.ts',
+  'desk-limits.ts',
   'upstream.ts',
   'region-timetable.ts',
   'region-regularity.ts',

@@ -54,6 +54,12 @@ describe('following by sentence', () => {
     expect((await say('my subscriptions')).split('\n')).toHaveLength(6);
   });
 
+  it('keeps the way of a bus whose reminder comes earlier', async () => {
+    const say = conversation();
+    await say('remind me 10 min before the next A12 at columbia pike and walter reed');
+    expect(await say('make it 15')).toMatch(/^Changed.* 15 min before the A12 South/);
+  });
+
   it.each(['drop the alerts for train 105', 'stop alerts for hogsmeade', 'unfollow hogsmeade'])(
     'ends nothing where what is to end is not known: “%s”',
     async (order) => {

@@ -116,7 +116,10 @@ async function ofBus(
   const [first] = known;
   if (!first) return say(`There is no stop ${stops[0]}.`);
   const name = written(first.name);
-  const buses = goingThatWay(all, direction);
+  // A reminder that is changed keeps the way its bus goes, unless another is said.
+  const buses = goingThatWay(all, direction).filter(
+    ({ bus }) => direction !== undefined || bus.route !== kept?.route || bus.direction === kept.direction,
+  );
   // As riders read them, in whole minutes: a bus may come as early as that.
   const wanted = nth === undefined ? windows?.[0]?.from : undefined;
   const inTime = dueAbout(buses, wanted).filter(

@@ -77,6 +77,7 @@ describe('sentences about following', () => {
     ['turn early warnings off', 'change', '', { early: false }],
     ['only tell us about severe delays on GR', 'follow', 'on GR', { severity: 'major' }],
     ['follow the blue line 22:00-02:00', 'follow', 'the blue line', hours('22:00', '02:00')],
+    ['follow the red line before 9 am', 'follow', 'the red line', hours('05:00', '09:00')],
     ['follow SV 11-1pm', 'follow', 'SV', hours('11:00', '13:00')],
     ['follow SV weekdays at 6:30 am', 'follow', 'SV', { days: WORKDAYS, ...hours('06:30', '07:30') }],
     ['follow RD mon-fri 0730', 'follow', 'RD', { days: WORKDAYS, ...hours('07:30', '08:30') }],

@@ -39,7 +39,8 @@ const BEFORE_LEAVING = wordPattern(
 /** How long what is asked for at a time of the day is watched. */
 const POINT_MINUTES = 60;
 const SERVICE_ENDS = 3 * 60;
-const FIRST_TRAINS = 5 * 60;
+/** When what is said to be before a time begins. */
+export const FIRST_TRAINS = 5 * 60;
 
 /** Before a stretch whose hours do not say that they are hours: "weekdays 7-9". */
 const AFTER_DAYS =
@@ -200,8 +201,7 @@ function readPoint(text: string, now: Date, lead?: number): ReturnType<Reader> {
   const isDaily = readDays(text, now) !== undefined || OF_DAY.test(text) || TOMORROW.test(text);
   const { from, at, hour, minute, half, word } = point.groups;
   const isLeft = lead === undefined ? BEFORE_LEAVING.test(text) : LEAVING.test(text);
-  const isEnd =
-    isLeft || (at?.toLowerCase().startsWith('before') === true && isDaily) || BEFORE_THEN.test(text);
+  const isEnd = isLeft || at?.toLowerCase().startsWith('before') === true || BEFORE_THEN.test(text);
   const clock = clockOf([hour, minute, half, word]);
   // "At 2 trains" is no time, "the 5:15 train" is.
   if (minute === undefined && /^ ?(?:train|bus)/i.test(text.slice(point.index + point[0].length)))

@@ -52,7 +52,9 @@ export function continued(
   const said = TRIPS.has(label) ? withClock(text) : text;
   const readAfter = (one: Said) => inSaidHalf(text, context.readAs(said, label, one), one.slots);
   const inHand = readAfter(question);
-  const isSame = now.kind === 'intent' && (now.intent === label || areBothTrips(now.intent, label));
+  // How to go and how long it takes are told together.
+  const isSame =
+    now.kind === 'intent' && (now.intent === label || (TRIPS.has(now.intent) && TRIPS.has(label)));
   if (isSame && !keepsMore(text, now, inHand, context)) return undefined;
   const others =
     inHand.kind === 'intent' ? [] : earlier.filter((one) => isAbout(question, one)).map(readAfter);
@@ -79,7 +81,8 @@ function leastShare(
 ): number {
   if (now.kind === 'unknown' || asksForMore(now)) return LIKELY;
   // What answers what was asked back asks nothing else.
-  if (now.intent === question.intent && isLacking(question)) return Infinity;
+  const { intent, slots } = question;
+  if (now.intent === intent && missingSlot(capabilityOf(intent), slots) !== undefined) return Infinity;
   if (isWeak(now)) return LIKELY;
   const isInHand = now.intent === question.intent && now.intent !== label;
   const alone = read(text);
@@ -123,10 +126,6 @@ function isWeak(understanding: Understanding): boolean {
   return understanding.kind !== 'intent' || (understanding.guessed !== undefined && !isOrder(understanding));
 }
 
-function isLacking({ intent, slots }: Said): boolean {
-  return missingSlot(capabilityOf(intent), slots) !== undefined;
-}
-
 /** Also one that is only guessed, which is asked back. */
 function isOrder(understanding: Understanding): boolean {
   return understanding.kind === 'intent' && capabilityOf(understanding.intent).orders === true;
@@ -135,11 +134,6 @@ function isOrder(understanding: Understanding): boolean {
 /** Whether it is the very question in hand, which was answered: whoever means that says "again". */
 function isSaidAgain(meant: Understanding, { intent, slots }: Said): boolean {
   return meant.kind === 'intent' && meant.intent === intent && isDeepStrictEqual(meant.slots, slots);
-}
-
-/** How to go and how long it takes are told together. */
-function areBothTrips(one: IntentName, other: IntentName): boolean {
-  return TRIPS.has(one) && TRIPS.has(other);
 }
 
 /** Whether an earlier question is about all that the one in hand is about: that one may be of another place. */

@@ -93,10 +93,7 @@ export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | und
   return matter && { matter, isSure: asked.isSure, aspects };
 });
 
-/**
- * The practical topic that a message asks about, however it is worded, by weights that `npm run train` learned. `leastShare`: how
- * likely it has to be, from 0 to 1. Absent: none is.
- */
+/** The practical topic that a message asks about, by weights that `npm run train` learned. Absent: none has that share, of 1. */
 export function topicAsked(text: string, leastShare: number): string | undefined {
   const [most] = topics(text);
   return most && most.label !== 'none' && most.share >= leastShare ? most.label : undefined;

@@ -13,6 +13,7 @@ import { CONFIRMATIONS } from '../../../confirmations.ts';
 import type { Context } from '../../../context.ts';
 import { stationExample } from '../../../answers/examples.ts';
 import { joinWords } from '../../../capability.ts';
+import { FIRST_TRAINS } from '../../../following/windows.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { formerOf, remindWeekly, reminderOrder, tooMany } from './weekly-reminder.ts';
@@ -31,7 +32,12 @@ const HALF_DAY = 12 * 60;
 const MOST_NAMED = 3;
 
 /** Promises to tell before the next bus or the last train, or before a bus on days of the week. */
-export async function remind(slots: Slots, context: Context): Promise<Reply> {
+export async function remind(said: Slots, context: Context): Promise<Reply> {
+  // "Before 8:15" is a bus about then.
+  const hours = said.windows?.map(({ from, to }) =>
+    from === FIRST_TRAINS ? { from: to, to } : { from, to },
+  );
+  const slots = { ...said, ...(hours && { windows: hours }) };
   const { lead, route, until } = slots;
   const [end] = until === undefined ? [] : [serviceDay(new Date(Date.parse(until) - 1))];
   const isLater = slots.days !== undefined || (end !== undefined && end > serviceDay(context.now));

@@ -125,7 +125,7 @@ describe('dialogs', () => {
       ['NextTrainIntent', { station: 'Farragut North' }],
       ['AskIntent', { query: 'farragut north' }],
     ] as const) {
-      const say = skill.session({ user: `which ${answered}` });
+      const say = skill.session({ user: `which ${JSON.stringify(say2)}` });
       const asked = fine(
         await say(
           intent('NextTrainIntent', {

@@ -117,7 +117,11 @@ export function createUnderstand(
   /** A practical matter that is likelier than a question which lacks something or is only guessed. */
   function ofMatter(message: string, meant: Understanding, whole: Interpretation): Understanding | undefined {
     const isOpen = meant.kind === 'missing' || (meant.kind === 'intent' && meant.guessed !== undefined);
-    if (!isOpen || capabilities.find(({ intent }) => intent === meant.intent)?.group !== 'question')
+    if (
+      !isOpen ||
+      whole.entities.some(isNamed) ||
+      capabilities.find(({ intent }) => intent === meant.intent)?.group !== 'question'
+    )
       return undefined;
     const practical = matterAsked(message, SURE_MATTER);
     // Of a station's elevators or parking more is told than of all of them.

@@ -59,5 +59,5 @@ export function elsewhereBlocks(
 export function onlyNow({ day, period }: Slots, now: Date): TextBlock[] {
   const when = period ? `the ${period}` : day && day.date > serviceDay(now) ? day.said : undefined;
   if (!when) return [];
-  return [textBlock(`This is what is reported now. Work planned for ${when} may not be listed yet.`)];
+  return [textBlock(`This is now: work planned for ${when} may not be listed yet.`)];
 }

@@ -236,7 +236,7 @@ function isOtherDay(word: string): boolean {
 
 /** What begins in the daytime, so that nine is nine in the morning; when one is off work, or it ends, may be any. */
 const DAYTIME =
-  /(?<!\b(?:off|leav\w+|after|done)(?: (?:of|from|my|the|at|with))* )\b(?:meeting|class|appointment|interview|shift|work|job|office|school|court|hearing|lecture|exam|doctor|dentist|conference|opens?|breakfast|church|mass|daycare)\b(?! (?:is|lets? out|ends?)\b)/i;
+  /(?<!\b(?:off|leav\w+|after|done)(?: (?:of|from|my|the|at|with)){0,3} )\b(?:meeting|class|appointment|interview|shift|work|job|office|school|court|hearing|lecture|exam|doctor|dentist|conference|opens?|breakfast|church|mass|daycare)\b(?! (?:is|lets? out|ends?)\b)/i;
 
 /** Trains run from then on. */
 const FIRST_TRAINS_HOUR = 5;

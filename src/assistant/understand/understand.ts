@@ -117,13 +117,9 @@ export function createUnderstand(
   /** A practical matter that is likelier than a question which lacks something or is only guessed. */
   function ofMatter(message: string, meant: Understanding, whole: Interpretation): Understanding | undefined {
     const isOpen = meant.kind === 'missing' || (meant.kind === 'intent' && meant.guessed !== undefined);
-    if (
-      !isOpen ||
-      whole.entities.some(isNamed) ||
-      capabilities.find(({ intent }) => intent === meant.intent)?.group !== 'question'
-    )
-      return undefined;
-    const practical = matterAsked(message, SURE_MATTER);
+    if (!isOpen || whole.entities.some(isNamed)) return undefined;
+    const asked = capabilities.find(({ intent }) => intent === meant.intent);
+    const practical = asked?.group === 'question' ? matterAsked(message, SURE_MATTER) : undefined;
     // Of a station's elevators or parking more is told than of all of them.
     if (!practical || practical.topic === meant.intent) return undefined;
     const known = knownName(whole.entities);

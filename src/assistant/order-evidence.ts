@@ -67,8 +67,8 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (asksForLater(said) || SAYS.inThatCase(said) || SAYS.means(said)) return understanding;
     const clause = TOLD.exec(said)?.groups;
     // "When to leave" is told by a reminder; whether to be reminded is a question.
-    const isReminder = understanding.slots.act === 'remind' && !clause?.['what']?.includes('remind');
-    const told = isReminder ? undefined : clause;
+    const told =
+      understanding.slots.act === 'remind' && !clause?.['what']?.includes('remind') ? undefined : clause;
     const isAsking = (beginsAsQuestion(said) && !POLITE.test(said)) || SAYS.mayAsk(said) !== undefined;
     if (told && !isAsking && isAwaited(told, POLITE.test(said))) return understanding;
     const telling =

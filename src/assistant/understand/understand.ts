@@ -111,7 +111,8 @@ export function createUnderstand(
     const meant = ranking
       ? chosen(message, read, whole, ranking, options)
       : grammars(message, read, whole, options);
-    return (read[0]?.told ? undefined : ofMatter(message, meant, whole)) ?? meant;
+    const isKept = read[0]?.told === true || previous?.intent === 'fare';
+    return (isKept ? undefined : ofMatter(message, meant, whole)) ?? meant;
   }
 
   /** A practical matter that is likelier than a question which lacks something or is only guessed. */
@@ -235,7 +236,8 @@ export function createUnderstand(
   ): Understanding & { kind: 'unknown' } {
     const known = knownName(whole.entities);
     const { text } = whole.sentence;
-    const practical = practicalIn(text)?.matter ?? matterAsked(text, mayBeOurs ? SURE_MATTER : LIKELY_MATTER);
+    const least = mayBeOurs || previous?.intent === 'fare' ? SURE_MATTER : LIKELY_MATTER;
+    const practical = practicalIn(text)?.matter ?? matterAsked(text, least);
     const isUntold = !practical && topicAsked(text, SURE_MATTER) === UNTOLD;
     const refused = practical || isUntold || mayBeOurs ? undefined : refusedIn(text);
     return {

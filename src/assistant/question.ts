@@ -1,6 +1,8 @@
 import type { RememberedPlace } from '../store/memory.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import type { Aspect } from './dialogue/remarks.ts';
+import { missingSlot } from './understand/slots/missing-slot.ts';
+import type { SlotName } from './understand/slots/slots.ts';
 import type { Said } from './understand/understanding.ts';
 
 /** A question as it is kept for follow-ups, "again" and "more". */
@@ -41,6 +43,11 @@ function isComplete({ intent, slots }: Said): boolean {
   return (
     suffices?.(slots) === true || needs.every((group) => group.some((slot) => slots[slot] !== undefined))
   );
+}
+
+/** What a question must be asked for still. Absent: it has all that an answer needs. */
+export function slotLacking({ intent, slots }: Said): SlotName | undefined {
+  return missingSlot(capabilityOf(intent), slots);
 }
 
 /** Whether it is about the conversation itself. */

@@ -15,7 +15,7 @@ export function textsOf(slots: Slots, lines: Lines & Partial<Pick<Catalog, 'stop
   const at = time === undefined ? undefined : timeText((secondsOf(time) ?? 0) / 60);
   // Of an agency whose stops are ends, one beside a station is said itself.
   const named = (slot: StationSlot | undefined) =>
-    lines.stopsAreEnds && slot?.beside?.stops ? slot.beside.name : slot?.name;
+    lines.stopsAreEnds && slot?.beside?.stops ? written(slot.beside.name) : slot?.name;
   const texts: Partial<Record<keyof SaidTexts, string | undefined>> = {
     station: named(station),
     from_station: named(from),

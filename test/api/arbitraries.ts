@@ -1,5 +1,11 @@
 import * as fc from 'fast-check';
-import type { Feed, Trip, VehiclePosition } from '../../src/api/formats/feed.ts';
+import {
+  OCCUPANCIES,
+  STATUSES,
+  type Feed,
+  type Trip,
+  type VehiclePosition,
+} from '../../src/api/formats/feed.ts';
 import { operations, type Format, type Operation, type OperationName } from '../../src/api/operations.ts';
 import type { RecordShape, ScalarShape, Shape } from '../../src/api/formats/schema.ts';
 
@@ -124,19 +130,9 @@ const vehiclePosition = some<Required<VehiclePosition>>({
   position: some({ lat: float, lon: float, bearing: float, speed: float }, ['lat', 'lon']),
   stopSequence: uint32,
   stopId: word,
-  status: fc.constantFrom('INCOMING_AT', 'STOPPED_AT', 'IN_TRANSIT_TO'),
+  status: fc.constantFrom(...STATUSES),
   timestamp: seconds,
-  occupancy: fc.constantFrom(
-    'EMPTY',
-    'MANY_SEATS_AVAILABLE',
-    'FEW_SEATS_AVAILABLE',
-    'STANDING_ROOM_ONLY',
-    'CRUSHED_STANDING_ROOM_ONLY',
-    'FULL',
-    'NOT_ACCEPTING_PASSENGERS',
-    'NO_DATA_AVAILABLE',
-    'NOT_BOARDABLE',
-  ),
+  occupancy: fc.constantFrom(...OCCUPANCIES),
 });
 
 const feed = fc.record(

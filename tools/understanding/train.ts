@@ -41,8 +41,8 @@ import { tripTurnExamples } from '../../test/support/understand/training/trip-tu
 import { ASKED, fit, type Course, type Example } from '../../test/support/understand/training/fit.ts';
 
 /**
- * `npm run train`: learns from the labeled sentences whether one tells of a danger, what it asks of departures and of delays, which practical topic, and which question it
- * asks, from what is said in conversations which remark it is and what it asks after other
+ * `npm run train`: learns from the labeled sentences whether one tells of a danger, what it asks of departures and of delays, which
+ * practical topic and which question it asks, from what is said in conversations which remark it is and what it asks after other
  * questions and after a trip, and writes the weights of each. `npm run train -- danger` learns the first alone.
  */
 const SENTENCES = new URL('../../src/assistant/understand/model/weights.bin', import.meta.url);

@@ -1,6 +1,5 @@
+import { slotLacking } from '../question.ts';
 import { wordTable } from '../word-table.ts';
-import { capabilityOf } from '../capabilities.ts';
-import { missingSlot } from '../understand/slots/missing-slot.ts';
 import { ofMessage, plain } from './plain.ts';
 import type { DialogueState } from './state.ts';
 
@@ -112,9 +111,7 @@ export const asMeant = ofMessage((message): string => {
 export function asTold(text: string, { question }: DialogueState): string {
   const told = question && toldOf(text);
   if (!question || told === undefined) return text;
-  return missingSlot(capabilityOf(question.intent), question.slots) === undefined
-    ? `no, i meant ${told}`
-    : told;
+  return slotLacking(question) === undefined ? `no, i meant ${told}` : told;
 }
 
 const toldOf = ofMessage(

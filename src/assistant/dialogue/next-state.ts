@@ -4,8 +4,7 @@ import { readTopic, topicKey, type Topic } from '../../alerts/subscriptions/topi
 import type { Reply } from '../../replies/reply.ts';
 import { shownRows } from '../../replies/shown-rows.ts';
 import { capabilityOf, type IntentName } from '../capabilities.ts';
-import { missingSlot } from '../understand/slots/missing-slot.ts';
-import { isTalk, toKeep, type Question } from '../question.ts';
+import { slotLacking, isTalk, toKeep, type Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { isTalkCommand, TALK_COMMANDS } from './commands.ts';
 import { referentOf } from './pointing/referents.ts';
@@ -35,7 +34,7 @@ export function nextState(
   const isTalk = question !== undefined && toKeep(question, false) === undefined;
   if (as === 'cancel') {
     const { offered: _, question: last, ...rest } = before;
-    return last && !missingSlot(capabilityOf(last.intent), last.slots) ? { ...rest, question: last } : rest;
+    return last && !slotLacking(last) ? { ...rest, question: last } : rest;
   }
   // A guess closes nothing that was asked back.
   const isAside =
@@ -131,7 +130,7 @@ function movedIn(before: Question | undefined, { slots }: Question): DialogueSta
 }
 
 function isOpen(question: Question | undefined): boolean {
-  return question !== undefined && missingSlot(capabilityOf(question.intent), question.slots) !== undefined;
+  return question !== undefined && slotLacking(question) !== undefined;
 }
 
 /** The questions before the last one, each of another intent or of something else; one may lack something still. */

@@ -1,3 +1,4 @@
+import { slotLacking } from '../question.ts';
 import { REFER } from './grammar/refer.ts';
 import { SET_SLOTS } from './grammar/set-slots.ts';
 import { remembered } from '../../common/remembered-pattern.ts';
@@ -6,7 +7,6 @@ import { capabilityOf } from '../capabilities.ts';
 import { questionBehind } from '../order-question.ts';
 import { beginsAsQuestion, withoutOpening } from '../understand/words/questions.ts';
 import { followedName } from './corrections/correct-question.ts';
-import { missingSlot } from '../understand/slots/missing-slot.ts';
 import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { turnIn } from '../understand/dialogue/return-trip.ts';
@@ -94,7 +94,7 @@ export function justTold(part: Part, question: DialogueState['question']): Part 
   const { understanding } = part;
   if (understanding.kind !== 'intent' || understanding.intent !== question?.intent) return part;
   const { from_station: from } = understanding.slots;
-  const isOpen = missingSlot(capabilityOf(question.intent), question.slots) !== undefined;
+  const isOpen = slotLacking(question) !== undefined;
   if (!isOpen || from?.by !== 'before' || from.id !== question.slots.from_station?.id) return part;
   const slots = { ...understanding.slots, from_station: { ...from, by: 'exact' as const } };
   return { ...part, understanding: { ...understanding, slots } };
@@ -117,7 +117,7 @@ const OF_LINE = remembered(
 /** "The number of the stop is 1003221", to who was asked for it. */
 export const numberAsked: MeansReadInHand = (text, { question }, { read }, understanding) => {
   const [number] = STOP_NUMBER.exec(text) ?? [];
-  const isOpen = missingSlot(capabilityOf(question.intent), question.slots) === 'stop_id';
+  const isOpen = slotLacking(question) === 'stop_id';
   if (
     !isOpen ||
     number === undefined ||
@@ -134,7 +134,7 @@ const SAID = wordSet('said say saying mean meant no not called');
 
 /** "No, Takoma I said, on the Red Line", to who was asked for a station: that one. */
 export const placeAsked: MeansInHand = (text, { question: { intent, slots, more } }, { read, catalog }) => {
-  const slot = missingSlot(capabilityOf(intent), slots);
+  const slot = slotLacking({ intent, slots });
   const isOpen = slot === 'from_station' || slot === 'to_station' || slot === 'station';
   const isSaid = wordsOf(text).some((word) => SAID.has(word));
   const said = isOpen && isSaid ? read(text) : undefined;

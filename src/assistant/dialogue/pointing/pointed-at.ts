@@ -1,7 +1,7 @@
+import { slotLacking } from '../../question.ts';
 import { MINUTE_MS, wallClock } from '../../../common/time.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf } from '../../capabilities.ts';
-import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
 import { picked, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
@@ -22,9 +22,9 @@ const wayOf = (state: InHand) => endsOf(wayInHand(state)?.slots ?? {});
 /** What an answer may be about, of which short questions are asked. */
 const ABOUT = {
   anything: ({ question: { intent, slots } }) =>
-    capabilityOf(intent).group === 'question' && !missingSlot(capabilityOf(intent), slots),
+    capabilityOf(intent).group === 'question' && !slotLacking({ intent, slots }),
   departures: ({ question: { intent, slots } }) =>
-    isOfDepartures(intent) && missingSlot(capabilityOf(intent), slots) === undefined,
+    isOfDepartures(intent) && slotLacking({ intent, slots }) === undefined,
   trip: ({ question: { intent, slots } }) => TRIPS.has(intent) && endsOf(slots) !== undefined,
   way: (state) => wayOf(state) !== undefined,
   nearby: ({ question: { intent } }) => intent === 'nearby_stops',

@@ -1,6 +1,6 @@
+import { slotLacking } from '../../question.ts';
 import { MINUTE_MS, wallClock } from '../../../common/time.ts';
 import { capabilityOf } from '../../capabilities.ts';
-import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import { saidExactly, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
 import { wordSet } from '../../word-list.ts';
 import { REFER } from '../grammar/refer.ts';
@@ -20,7 +20,7 @@ const BUSES = wordSet('bus buses');
 export const caughtOnFoot: MeansInHand = (text, { question: { intent, slots } }, { now }) => {
   const { minutes } = (isOfDepartures(intent) && REFER.away(bare(text))) || {};
   const isAsked = wordsOf(text).some((word) => CATCHING.has(word));
-  if (minutes === undefined || !isAsked || missingSlot(capabilityOf(intent), slots)) return undefined;
+  if (minutes === undefined || !isAsked || slotLacking({ intent, slots })) return undefined;
   const time = wallClock(now.getTime() + Number(minutes) * MINUTE_MS);
   return [{ text, understanding: posed(intent, { ...slots, time }), aspect: 'caught' }];
 };

@@ -1,3 +1,4 @@
+import { slotLacking } from '../../question.ts';
 import { saidExactly, type StationSlot } from '../../understand/slots/slots.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { RETURN } from '../grammar/return.ts';
@@ -10,8 +11,6 @@ import { TRIPS } from '../shifts/trip-time.ts';
 import { wordSet } from '../../word-list.ts';
 import { wordsOf, bare } from '../plain.ts';
 import { posed, type InHand, type MeansInHand, type MeansReadInHand } from '../resolution.ts';
-import { capabilityOf } from '../../capabilities.ts';
-import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import { rideOn } from '../../../transit/trains/rail-ways.ts';
 
 /** "Any delays on the way", "are the elevators working on that route": of all of the way in hand. */
@@ -114,7 +113,7 @@ export const nextLeg: MeansInHand = (text, { question: { intent, slots } }, { re
   if (!to || isElsewhere || to.id === end.id || to.id === start.id) return undefined;
   const kept = { ...(day && { day }), ...(free && { step_free: free }), ...(rider && { rider }) };
   const leg = { ...kept, ...told, from_station: end, to_station: to };
-  return missingSlot(capabilityOf('path'), leg) ? undefined : posed('path', leg);
+  return slotLacking({ intent: 'path', slots: leg }) ? undefined : posed('path', leg);
 };
 
 /** Whether it begins as what comes after something does; "ok then to Rosslyn" changes where one goes. */

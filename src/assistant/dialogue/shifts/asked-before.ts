@@ -1,8 +1,8 @@
+import { slotLacking } from '../../question.ts';
 import { RETURN } from '../grammar/return.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import { isOfDepartures } from './heading.ts';
-import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { askedAgain } from '../asked-again.ts';
 import { bare, wordsOf } from '../plain.ts';
@@ -57,8 +57,7 @@ export const askedBefore: MeansRead = (text, { earlier = [] }, { read }, underst
     return undefined;
   const asked = understanding.kind === 'missing' ? understanding : read(text.replace(POINTING_AGAIN, ''));
   const before =
-    asked.kind === 'missing' &&
-    earlier.find((one) => one.intent === asked.intent && !missingSlot(capabilityOf(one.intent), one.slots));
+    asked.kind === 'missing' && earlier.find((one) => one.intent === asked.intent && !slotLacking(one));
   if (before) return posed(before.intent, before.slots);
   const trip = RETURN.ofTrip(text) ? earlier.find(isOfWay) : undefined;
   if (!trip || asked.kind !== 'missing') return undefined;
@@ -84,7 +83,7 @@ export const ofTheTrip: MeansRead = (text, state, { read }, understanding) => {
   if (!trip || to || station || (from && from.id !== trip.from_station?.id)) return undefined;
   const slots = { ...(intent === 'fare' && timeOfTrip(state)), ...alone.slots, ...trip };
   // What lacks more than a trip is not asked of it.
-  return missingSlot(capabilityOf(intent), slots) ? undefined : posed(intent, slots);
+  return slotLacking({ intent, slots }) ? undefined : posed(intent, slots);
 };
 
 /** "When's the last one back", after that, "the last train home": of the way back to where the trip began. */

@@ -1,7 +1,7 @@
+import { slotLacking } from '../../question.ts';
 import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { nearIn, whenSaid, type WhenSaid } from '../../understand/entities/time-and-day.ts';
-import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { wordsOf } from '../plain.ts';
@@ -15,7 +15,7 @@ export const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'trav
 /** "What if we leave at 4 instead", "back by 3", "her flight lands at 7:45 so after that": the trip in hand then, or its way back. */
 export const tripAtTime: MeansInHand = (text, state, { now }) => {
   const { question, earlier = [] } = state;
-  const isOpen = missingSlot(capabilityOf(question.intent), question.slots) !== undefined;
+  const isOpen = slotLacking(question) !== undefined;
   const { from_station: from, to_station: to } = (!isOpen && tripBefore(state)) || {};
   if (!from || !to || capabilityOf(question.intent).orders) return undefined;
   const said = whenSaid(text, now, new Set([...namesOf(from), ...namesOf(to)]));
@@ -36,7 +36,7 @@ export const tripAtTime: MeansInHand = (text, state, { now }) => {
 export const earlyThere: MeansInHand = (text, { question: { intent, slots } }) => {
   const early = TRIPS.has(intent) && slots.time !== undefined ? minutesEarly(text) : 0;
   const at = (secondsOf(slots.time ?? '') ?? 0) / 60 - early;
-  const isOpen = missingSlot(capabilityOf(intent), slots) !== undefined;
+  const isOpen = slotLacking({ intent, slots }) !== undefined;
   if (early === 0 || at < 0 || isOpen || !wordsOf(text).includes('there')) return undefined;
   return posed(intent, { ...slots, time: hoursMinutes(at), arrive_by: true });
 };

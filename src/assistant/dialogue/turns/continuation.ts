@@ -1,4 +1,4 @@
-import { missingSlot } from '../../understand/slots/missing-slot.ts';
+import { slotLacking } from '../../question.ts';
 import { wordSet } from '../../word-list.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
@@ -81,8 +81,7 @@ function leastShare(
 ): number {
   if (now.kind === 'unknown' || asksForMore(now)) return LIKELY;
   // What answers what was asked back asks nothing else.
-  const { intent, slots } = question;
-  if (now.intent === intent && missingSlot(capabilityOf(intent), slots) !== undefined) return Infinity;
+  if (now.intent === question.intent && slotLacking(question) !== undefined) return Infinity;
   if (isWeak(now)) return LIKELY;
   const isInHand = now.intent === question.intent && now.intent !== label;
   const alone = read(text);

@@ -29,20 +29,13 @@ export function toKeep(question: Question, lacks: boolean): Question | undefined
 
 /** What to answer: "again" and "more" mean the last question, "the one after" what comes later. */
 export function questionOf({ intent, slots }: Said, last: Question | undefined, aspect?: Aspect): Question {
-  const answered = last && isComplete(last) ? last : undefined;
+  // What lacks something was asked back, not answered.
+  const answered = last && slotLacking(last) === undefined ? last : undefined;
   const { orders, ends } = answered ? capabilityOf(answered.intent) : {};
   // What ends something ends nothing else for being asked for again; and there is no more of an order.
   if (answered && intent === 'repeat' && !ends) return answered;
   if (answered && intent === 'more' && !orders) return { ...answered, more: answered.more + 1 };
   return { intent, slots, more: 0, ...(last && aspect === 'after' ? { skip: (last.skip ?? 0) + 1 } : {}) };
-}
-
-/** Whether it had what an answer needs: what lacks something was asked back, not answered. */
-function isComplete({ intent, slots }: Said): boolean {
-  const { needs = [], suffices } = capabilityOf(intent);
-  return (
-    suffices?.(slots) === true || needs.every((group) => group.some((slot) => slots[slot] !== undefined))
-  );
 }
 
 /** What a question must be asked for still. Absent: it has all that an answer needs. */

@@ -79,21 +79,24 @@ function leastShare(
   { as }: Resolved,
   { read }: ResolveContext,
 ): number {
-  if (now.kind === 'unknown' || asksForMore(now)) return LIKELY;
+  if (now.kind === 'unknown' || now.intent === 'more') return LIKELY;
+  const isInHand = now.intent === question.intent;
   // What answers what was asked back asks nothing else.
-  if (now.intent === question.intent && slotLacking(question) !== undefined) return Infinity;
+  if (isInHand && slotLacking(question) !== undefined) return Infinity;
   if (isWeak(now)) return LIKELY;
-  const isInHand = now.intent === question.intent && now.intent !== label;
+  // A correction of the question in hand knows what it denies.
+  if (isInHand && as !== undefined) return CERTAIN;
   const alone = read(text);
   const isOther = isSure(alone) && alone.intent === now.intent && placesOf(alone).length > 0;
   const isWhole = isOther && Object.keys(question.slots).length > 0;
-  return isInHand || isWhole || as !== undefined || isOrder(now) ? SURER : SURE;
+  return (isInHand && now.intent !== label) || isWhole || as !== undefined || isOrder(now) ? SURER : SURE;
 }
 
 /** Whether what it came to was read from words, and no order, talk or pick. */
 function isOpenToDoubt(text: string, { understanding, aspect }: Part, { as, picked }: Resolved): boolean {
   // "Which one has more trains on Sunday" says something of its own.
-  if (asksForMore(understanding)) return wordsOf(text).length >= LEAST_WORDS;
+  if (understanding.kind === 'intent' && understanding.intent === 'more')
+    return wordsOf(text).length >= LEAST_WORDS;
   if (aspect !== undefined || picked || (as !== undefined && KEPT.has(as))) return false;
   // Who names a place that nobody knows means none that was spoken of.
   if (understanding.unplaced !== undefined) return false;
@@ -116,10 +119,6 @@ function keepsMore(text: string, now: Said, reading: Understanding, { readAs }: 
 }
 
 const SAID = ['time', 'day', 'mode', 'step_free', 'rider'] as const satisfies readonly (keyof Slots)[];
-
-function asksForMore(understanding: Understanding): boolean {
-  return understanding.kind === 'intent' && understanding.intent === 'more';
-}
 
 function isWeak(understanding: Understanding): boolean {
   return understanding.kind !== 'intent' || (understanding.guessed !== undefined && !isOrder(understanding));

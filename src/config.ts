@@ -23,6 +23,8 @@ export interface Config {
   upstream: { baseUrl: string; key: string | undefined } | undefined;
   /** An agency's feeds instead; absent: none. */
   gtfs: AgencyConfig | undefined;
+  /** An agency's schedule beside the service; absent: none. */
+  beside: AgencyConfig | undefined;
   /** Whether riders on platforms may be answered from the simulated region. */
   simulate: boolean;
   xmlNamespace: string;
@@ -72,9 +74,10 @@ export interface AlertsConfig {
 export function readConfig(env: Env): Config {
   const misspelled = misspelledKey(env);
   if (misspelled) throw wrongSetting(misspelled.name, `is no setting of Headway's: ${misspelled.meant} is`);
+  const [upstream, gtfs] = [readUpstream(env), readGtfs(env)];
   return {
-    upstream: readUpstream(env),
-    gtfs: readGtfs(env),
+    upstream,
+    ...(upstream ? { gtfs: undefined, beside: gtfs } : { gtfs, beside: undefined }),
     simulate: flag(env, 'TRANSIT_SIMULATE'),
     xmlNamespace: setting(env, 'TRANSIT_XML_NAMESPACE') ?? XML_NAMESPACE,
     callsPerSecond: wholeNumber(env, 'TRANSIT_CALLS_PER_SECOND', 10, 1, 1_000),
@@ -120,10 +123,11 @@ function readGtfs(env: Env): AgencyConfig | undefined {
       throw wrongSetting('GTFS_URL', 'is missing: GTFS_REALTIME_URLS tell of a schedule');
     return undefined;
   }
-  if (setting(env, 'TRANSIT_API_BASE_URL') !== undefined)
+  const idle = ['GTFS_REALTIME_URLS', 'REGION_DATA'].find((name) => setting(env, name) !== undefined);
+  if (idle !== undefined && setting(env, 'TRANSIT_API_BASE_URL') !== undefined)
     throw wrongSetting(
-      'GTFS_URL',
-      'cannot be set beside TRANSIT_API_BASE_URL: riders are answered from one of them',
+      idle,
+      'cannot be set beside TRANSIT_API_BASE_URL, which tells places and what is live: GTFS_URL adds a timetable alone',
     );
   if (/^\w{2,}:/.test(schedule)) requireSafe('GTFS_URL', schedule);
   for (const address of addresses) requireSafe('GTFS_REALTIME_URLS', address);

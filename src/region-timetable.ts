@@ -59,12 +59,13 @@ export function createRegionTimetable(): TimetableBeside {
   });
 
   return {
+    tellsBuses: true,
     itineraries: async (catalog, wish) => (await plannerOf(catalog))(wish),
-    async busHours(wish, day) {
+    async busHours(_, wish, day) {
       const { timetable, words } = await made();
       return busHoursOf(timetable, words, wish, day);
     },
-    async buses(stop, wish, from) {
+    async buses(_, stop, wish, from) {
       const { timetable, words } = await made();
       return scheduledBuses(timetable, words, stop, wish, from);
     },

@@ -3,6 +3,7 @@ import { createDirectClient } from './api/direct.ts';
 import { callsOn, type CallRecord, type SharedCalls } from './api/policies/call-record.ts';
 import { accountAt } from './api/policies/daily-quota.ts';
 import type { MeasuredService } from './alerts/measured/store.ts';
+import type { OpenedBeside } from './beside/open.ts';
 import type { Clock } from './common/clock.ts';
 import type { AgencyConfig, Config } from './config.ts';
 import type { Realtime } from './gtfs/realtime/realtime.ts';
@@ -76,9 +77,9 @@ export interface Upstream {
 /** The service or the schedule that is configured, or our own region. The others are not even loaded. */
 export async function openUpstream(options: UpstreamOptions): Promise<Upstream> {
   const { config, clock, observe, database, seed = SEED, ...calls } = options;
-  const { upstream, gtfs, callsPerSecond, callsPerDay } = config;
-  if (gtfs !== undefined)
-    return openAgency(gtfs, clock, (fault) => observe({ kind: 'fault', fault }), database);
+  const { upstream, gtfs, beside, callsPerSecond, callsPerDay } = config;
+  const report = (fault: unknown) => observe({ kind: 'fault', fault });
+  if (gtfs !== undefined) return openAgency(gtfs, clock, report, database);
   if (!upstream) {
     const { createRegion } = await import('./region/region.ts');
     const own = createRegion(seed, clock);
@@ -102,7 +103,32 @@ export async function openUpstream(options: UpstreamOptions): Promise<Upstream> 
     ...calls,
     ...(key === undefined ? {} : { key }),
   });
-  return { transit: createTransit(api), api, close: () => api.close() };
+  if (!beside) return { transit: createTransit(api), api, close: () => api.close() };
+  const opened = await openTimetable(beside, clock, report, database);
+  const transit = createTransit(api, opened.timetable);
+  await opened.started(transit);
+  return {
+    transit,
+    api,
+    async close() {
+      opened.close();
+      await api.close();
+    },
+  };
+}
+
+/** An agency's timetable beside the service, which is read meanwhile. */
+async function openTimetable(
+  { schedule: address, headers }: AgencyConfig,
+  clock: Clock,
+  report: (fault: unknown) => void,
+  database?: string,
+): Promise<OpenedBeside> {
+  const [{ folderOf }, { openBeside }] = await Promise.all([
+    import('./gtfs/kept-schedule.ts'),
+    import('./beside/open.ts'),
+  ]);
+  return openBeside({ address, headers, folder: folderOf(database) }, clock, report);
 }
 
 /** Measures the region's lines as if they had been watched: nothing of it is loaded before somebody asks. */
@@ -118,6 +144,7 @@ function measureRegion(seed: number): MeasuredService {
 function regionTimetable(): TimetableBeside {
   const made = once(async () => (await import('./region-timetable.ts')).createRegionTimetable());
   return {
+    tellsBuses: true,
     itineraries: async (...asked) => (await made()).itineraries(...asked),
     busHours: async (...asked) => (await made()).busHours(...asked),
     buses: async (...asked) => (await made()).buses(...asked),

@@ -30,6 +30,7 @@ const MAY_KNOW: Record<string, readonly string[]> = {
   replies: [],
   gtfs: ['transit', 'journeys'],
   journeys: ['transit', 'gtfs/timetable', 'gtfs/tables'],
+  beside: ['transit', 'operations', 'gtfs', 'journeys'],
   pictures: ['replies', 'live-network.ts'],
   store: [],
   alerts: ['transit', 'replies', 'store', 'port.ts'],

@@ -90,6 +90,29 @@ describe('[73] configuration', () => {
     }
   });
 
+  it('takes an agency’s schedule instead of a service, or beside one, which tells all else itself', () => {
+    const [service, schedule] = [
+      { TRANSIT_API_BASE_URL: 'http://127.0.0.1:9000' },
+      { GTFS_URL: 'agency.zip' },
+    ];
+    const alone = readConfig(schedule);
+    expect([alone.upstream, alone.gtfs?.schedule, alone.beside]).toEqual([
+      undefined,
+      'agency.zip',
+      undefined,
+    ]);
+    const both = readConfig({ ...service, ...schedule });
+    expect([both.upstream?.baseUrl, both.gtfs, both.beside?.schedule]).toEqual([
+      'http://127.0.0.1:9000',
+      undefined,
+      'agency.zip',
+    ]);
+    for (const idle of [{ GTFS_REALTIME_URLS: 'https://a.example/feed.pb' }, { REGION_DATA: 'src' }])
+      expect(faultOf({ ...service, ...schedule, ...idle }).message).toMatch(
+        /^(?:GTFS_REALTIME_URLS|REGION_DATA) cannot be set beside TRANSIT_API_BASE_URL/,
+      );
+  });
+
   it.each([
     ['TRANSIT_API_BASE_URL', { TRANSIT_API_BASE_URL: 'http://transit.example', TRANSIT_API_KEY: 'sesame' }],
     [

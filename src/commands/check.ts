@@ -7,6 +7,7 @@ import type { ConfiguredPlatform } from '../platform.ts';
 import { adviceOn, unknownSettings } from '../setting-list.ts';
 import type { Env } from '../settings.ts';
 import { isAnswering } from '../store/database.ts';
+import { openUpstream } from '../upstream.ts';
 import { NOTHING_SHARED, openShared } from './shared-state.ts';
 import type { Command } from './command.ts';
 import { isDatabaseThere } from './database.ts';
@@ -38,6 +39,7 @@ export const check: Command = async ({ env, output }) => {
     ...(await Promise.all(config.platforms.map(platformFound))),
     ...simulationOf(config, env),
     await serviceOf(config),
+    ...(config.beside ? [await timetableFound(config)] : []),
     await databaseFound(config),
   ];
   for (const [part, isWell, words] of found)
@@ -100,6 +102,25 @@ async function scheduleFound({ schedule, headers }: AgencyConfig): Promise<Findi
   } catch (error) {
     return ['schedule', false, error instanceof HeadwayError ? error.message : 'cannot be read'];
   }
+}
+
+/** Whether the schedule beside the service is one of its buses. */
+async function timetableFound(config: Config): Promise<Finding> {
+  const faults: unknown[] = [];
+  const { sharedCalls, close } = await openShared(config).catch(() => NOTHING_SHARED);
+  const { transit, ...upstream } = await openUpstream({
+    config,
+    clock: systemClock(),
+    observe: (event) => event.kind === 'fault' && faults.push(event.fault),
+    ...(sharedCalls && { sharedCalls }),
+  });
+  const isUsed = transit.published.has('bus times');
+  await Promise.all([upstream.close(), close()]);
+  const [fault] = faults;
+  if (fault) return ['schedule', false, fault instanceof HeadwayError ? fault.message : 'cannot be read'];
+  return isUsed
+    ? ['schedule', true, 'joins the service: trips count buses']
+    : ['schedule', false, 'is not read yet, or the service does not tell its places'];
 }
 
 async function databaseFound(config: Config): Promise<Finding> {

@@ -9,7 +9,8 @@ import type { Surroundings } from './command.ts';
 export async function readServedAgency({
   env,
 }: Pick<Surroundings, 'env'>): Promise<{ abilities: readonly Ability[]; lineNames: readonly string[] }> {
-  const config = readConfig(env);
+  // What stands beside a service adds none of that.
+  const config = { ...readConfig(env), beside: undefined };
   const upstream = await openUpstream({
     config,
     clock: systemClock(),

@@ -63,7 +63,8 @@ export async function openStandalone(
   const upstream = await openUpstream({
     config,
     clock,
-    observe: () => undefined,
+    // A timetable beside the service that cannot be used is nothing that riders are told.
+    observe: (event) => config.beside && event.kind === 'fault' && report(event.fault),
     ...(isDatabaseThere(config) && { database: databaseOf(config) }),
     ...(sharedCalls && { sharedCalls }),
     ...(seed !== undefined && { seed }),

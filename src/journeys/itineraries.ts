@@ -14,6 +14,10 @@ export interface NetworkWords {
   stopsOf(end: ItineraryEnd): readonly number[];
   /** What must be asked for on a ride. */
   stopRequestOf?(ride: PlannedRide): StopRequest | undefined;
+  /** The service's id of a ride's trip where it is told; absent: none is. */
+  tripOf?(ride: PlannedRide): string | undefined;
+  /** Whether riders are told of a pattern; absent: of all. */
+  isTold?(pattern: number): boolean;
   /** Whether wheelchairs can board; absent: nobody says. */
   isAccessible?(stop: number): boolean | undefined;
   /** Whether wheelchairs can ride; absent: nobody says. */
@@ -30,7 +34,7 @@ export function createItineraries(
     leaves: new Date(leaves),
     arrives: new Date(arrives),
     rides: rides.map((ride) => {
-      const request = words.stopRequestOf?.(ride);
+      const [request, trip] = [words.stopRequestOf?.(ride), words.tripOf?.(ride)];
       return {
         ...words.rideOf(ride.pattern),
         from: words.endOf(ride.from),
@@ -39,6 +43,7 @@ export function createItineraries(
         arrives: new Date(ride.arrives),
         stops: ride.stops,
         ...(request && { request }),
+        ...(trip !== undefined && { trip }),
       };
     }),
     walks,
@@ -51,8 +56,9 @@ export function createItineraries(
       arriveBy,
       walk: WALK_SECONDS,
       mayRide:
-        by !== undefined || stepFree
+        by !== undefined || stepFree || words.isTold
           ? (pattern) =>
+              words.isTold?.(pattern) !== false &&
               (by === undefined || (words.rideOf(pattern).line === undefined) === (by === 'bus')) &&
               !(stepFree && words.takesWheelchairs?.(pattern) === false)
           : undefined,

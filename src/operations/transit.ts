@@ -26,6 +26,7 @@ import { parkingAlong } from './stations/parking.ts';
 import { streetAddressOf } from './stations/street-address.ts';
 import { lineHeadway } from './trains/headways.ts';
 import { journey } from '../transit/trains/rail-ways.ts';
+import { withPredictions } from './predicted-rides.ts';
 import { nextTrains } from './trains/next-trains.ts';
 import { runningTrains } from './trains/train-positions.ts';
 
@@ -36,12 +37,19 @@ const RAIL_NAME = 'Metrorail';
 const WITH_BUS_TIMES = new Set(SUBJECTS.filter((subject) => subject !== 'timetable'));
 const PREDICTED = WITH_BUS_TIMES.difference(new Set(['bus times']));
 
-/** What is told by a timetable that the operations do not tell. */
+/** What is told by a timetable that the operations do not tell. Absent where it has nothing of that day. */
 export interface TimetableBeside {
-  itineraries(catalog: Catalog, wish: ItineraryWish): Promise<readonly Itinerary[]>;
-  busHours(wish: BusHoursWish, day: CalendarDay): Promise<BusHours>;
+  /** Whether it has buses just now: it may come late, or end. */
+  readonly tellsBuses: boolean;
+  itineraries(catalog: Catalog, wish: ItineraryWish): Promise<readonly Itinerary[] | undefined>;
+  busHours(catalog: Catalog, wish: BusHoursWish, day: CalendarDay): Promise<BusHours | undefined>;
   /** The buses at a stop from an instant on, soonest first. */
-  buses(stop: BusStop['id'], wish: BusWish, from: Date): Promise<readonly BusDue[]>;
+  buses(
+    catalog: Catalog,
+    stop: BusStop['id'],
+    wish: BusWish,
+    from: Date,
+  ): Promise<readonly BusDue[] | undefined>;
 }
 
 /** The transit of a region whose agency serves the 20 operations, with a timetable beside them where there is one. */
@@ -62,7 +70,9 @@ function transitOf(api: Api, catalog: Transit['catalog'], beside?: TimetableBesi
     railName: RAIL_NAME,
     phone: CUSTOMER_NUMBER,
     emergency: emergencyContacts,
-    published: beside ? WITH_BUS_TIMES : PREDICTED,
+    get published() {
+      return beside?.tellsBuses ? WITH_BUS_TIMES : PREDICTED;
+    },
     catalog,
     departures: (...asked) => nextTrains(api, ...asked),
     busesDue: (...asked) => nextBuses(api, ...asked),
@@ -73,17 +83,17 @@ function transitOf(api: Api, catalog: Transit['catalog'], beside?: TimetableBesi
     hours: (...asked) => hoursOf(api, ...asked),
     async busesFrom(places, id, wish, from) {
       const stop = places.stops.get(id);
-      const known = beside && stop && (await catalog());
-      return known && { ...known, value: ofTimetable(stop, await beside.buses(id, wish, from)) };
+      const buses = stop && (await beside?.buses(places, id, wish, from));
+      return buses && { ...(await catalog()), value: ofTimetable(stop, buses) };
     },
-    async busHours(_, wish, day) {
-      const known = beside && (await catalog());
-      return known && { ...known, value: await beside.busHours(wish, day) };
+    async busHours(places, wish, day) {
+      const value = await beside?.busHours(places, wish, day);
+      return value && { ...(await catalog()), value };
     },
     journey: async (places, from, to) => mapAged(await catalog(), () => journey(places, from, to)),
     async itineraries(places, wish) {
-      const known = beside && (await catalog());
-      return known && { ...known, value: await beside.itineraries(places, wish) };
+      const trips = await beside?.itineraries(places, wish);
+      return trips && { ...(await catalog()), value: await withPredictions(api, trips) };
     },
     entrances: (station) => entrancesOf(api, station),
     address: (station) => streetAddressOf(api, station),

@@ -41,6 +41,18 @@ export interface ItineraryRide {
   stops: number;
   /** It calls only where this is done; absent: it calls anyway. */
   request?: StopRequest;
+  /** The service's id of the trip, where it may be predicted; absent: nobody tells. */
+  trip?: string;
+  /** What is predicted of it; absent: nothing is. */
+  live?: LiveRide;
+}
+
+/** What is predicted of a ride. */
+export interface LiveRide {
+  /** When it leaves where it is boarded; absent: nobody tells. */
+  leaves?: Date;
+  /** It leaves before one is there, as late as the ride before is. */
+  mayBeMissed?: true;
 }
 
 /** A trip from door to door by the timetable. All of it counts: walks, waits between rides, and the rides. */

@@ -17,7 +17,11 @@ import { PAUSED_FOR_GOOD } from '../../src/store/permanent-pause.ts';
 import { delivery } from '../support/alerts/deliveries.ts';
 import { TOKEN } from '../support/discord/ids.ts';
 import { startDiscord } from '../support/discord/stand-in.ts';
+import { openEdited } from '../support/edits.ts';
 import { harborFeed } from '../support/gtfs/harbor-feed.ts';
+import { regionRoutes } from '../support/gtfs/region-routes.ts';
+import type { Tables } from '../support/gtfs/small-feed.ts';
+import { valleyFeed } from '../support/gtfs/valley-feed.ts';
 import { fileOf, zipOf } from '../support/gtfs/zip.ts';
 import { startSlack } from '../support/slack/stand-in.ts';
 import { SIGNING_SECRET } from '../support/slack/transports.ts';
@@ -200,6 +204,21 @@ it('check tells what works and what does not, and never a secret', async () => {
   expect(output).toMatch(/WRONG transit service: unavailable/);
   expect(output).toMatch(/ok {4}database: SQLite answers/);
   expect(`${output}${errors}`).not.toContain('canary');
+});
+
+it('check tells whether the schedule beside the service is one of its buses', async () => {
+  await seed();
+  const service = await openEdited('2026-11-20T08:15:00');
+  const check = (tables: Tables) =>
+    headway(['check'], { TRANSIT_API_BASE_URL: service.url, GTFS_URL: fileOf(zipOf(tables)) });
+  const ofNow = `${new Date().getFullYear() + 1}1231`;
+  const own = await check(regionRoutes(['M70', 'RED'], ofNow));
+  expect(own).toMatchObject({ code: 0, errors: '' });
+  expect(own.output).toMatch(/^ok {4}schedule: joins the service: trips count buses$/m);
+  const other = await check(valleyFeed());
+  expect(other.code).toBe(1);
+  expect(other.output).toMatch(/^WRONG schedule: .* is not used: it has no bus stop of the service$/m);
+  await service.stop();
 });
 
 it('check asks every platform that can be asked who we are there', async () => {

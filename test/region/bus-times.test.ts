@@ -24,12 +24,12 @@ it('the last bus that is told is the last that trips board there: 30 routes, sto
       all.filter(({ routes }) => routes.includes(route)),
       'to',
     );
-    const hours = await timetable.busHours({ routes: [route], from: [from.id], to: [to.id] }, day);
-    const last = hours.last.at(-1)?.at;
+    const hours = await timetable.busHours(catalog, { routes: [route], from: [from.id], to: [to.id] }, day);
+    const last = hours?.last.at(-1)?.at;
     if (!last) continue;
     const rides = async (at: Date) => {
       const trips = await timetable.itineraries(catalog, { from: endOf(from), to: endOf(to), at, by: 'bus' });
-      return trips.flatMap(({ rides: [ride, ...others] }) =>
+      return (trips ?? []).flatMap(({ rides: [ride, ...others] }) =>
         ride?.route === route && others.length === 0 && ride.from.stops?.includes(from.id) ? [ride] : [],
       );
     };

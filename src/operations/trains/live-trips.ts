@@ -8,6 +8,8 @@ export interface LiveTrips {
   at(codes: readonly string[]): TripUpdate[];
   /** The trip that a vehicle runs, by the vehicle's own id; absent where the feed has none. */
   ofVehicle(id: string): TripUpdate | undefined;
+  /** Those of the timetable's id of a trip, on whatever day. */
+  ofTrip(id: string): readonly TripUpdate[];
   /** Lines that the feed has any trip of. */
   lines: readonly string[];
   /** Of them, those with a trip that calls at any of these stations. */
@@ -23,6 +25,7 @@ export const liveTrips = perAnswer(({ entities }: Feed): LiveTrips => {
       if (code !== undefined) byCode.set(code, [...(byCode.get(code) ?? []), index]);
     }
   }
+  const byTrip = Map.groupBy(trips, ({ trip }) => trip.tripId);
   const linesOf = (some: readonly TripUpdate[]) =>
     [...new Set(some.map(({ trip }) => lineOfFeedRoute(trip.routeId)))].filter((line) => line !== undefined);
   return {
@@ -31,6 +34,7 @@ export const liveTrips = perAnswer(({ entities }: Feed): LiveTrips => {
       return [...found].sort((a, b) => a - b).flatMap((index) => trips[index] ?? []);
     },
     ofVehicle: (id) => trips.find(({ vehicle }) => vehicle?.id === id),
+    ofTrip: (id) => byTrip.get(id) ?? [],
     lines: linesOf(trips),
     placed(isStation) {
       const calling = [...byCode].filter(([code]) => isStation(code)).flatMap(([, indices]) => indices);

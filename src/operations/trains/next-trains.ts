@@ -123,7 +123,7 @@ function callAt({ codes }: Station, stops: readonly StopTimeUpdate[]): StopTimeU
 }
 
 /** Departure is given only where a trip starts, arrival everywhere else (spec, "GTFS Realtime feed field notes"). */
-function timeOf({ arrival, departure }: StopTimeUpdate): Date | undefined {
+export function timeOf({ arrival, departure }: StopTimeUpdate): Date | undefined {
   const seconds = arrival?.time ?? departure?.time;
   return seconds ? new Date(seconds * 1000) : undefined;
 }

@@ -2,6 +2,7 @@ import type { Block, Row } from '../../../replies/reply.ts';
 import { clockText, HOUR_MS, isOtherDay, MINUTE_MS, dayText, zonedClockText } from '../../../common/time.ts';
 import { requestNote, requestWords } from '../../../transit/stop-request.ts';
 import type { Itinerary, ItineraryRide, ItineraryWish } from '../../../transit/itineraries.ts';
+import { liveNote } from '../../../transit/live-note.ts';
 import { lineNames } from '../../../transit/lines.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { asRidden } from '../../../transit/buses/route-vehicles.ts';
@@ -110,7 +111,8 @@ function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known
     ...toward,
     counted(ride.stops, 'stop'),
     ...(waits > 0 ? [`${waits} min wait`] : []),
-    ...(request ? [request] : []),
+    request,
+    liveNote(ride),
   ];
   const ridden = row(
     rideName(ride, leg, known),
@@ -145,18 +147,16 @@ export function otherTrips(
       ? trip.leaves.getTime() - best.leaves.getTime()
       : best.arrives.getTime() - trip.arrives.getTime();
     const isSooner = saved >= MINUTE_MS;
-    const isFewer = trip.rides.length < best.rides.length;
     const lead = isSooner
       ? wish.arriveBy
         ? 'Leave later'
         : 'Sooner'
-      : isFewer
+      : trip.rides.length < best.rides.length
         ? 'Fewer transfers'
         : 'Less walking';
     const walked = minutes(trip.walks.reduce((sum, one) => sum + one, 0));
-    const text = ridesText(trip, known);
     const notes = [spanOf(trip), ...(walked > 1 ? [`${walked} min on foot`] : [])];
-    return { ...row(lead, text, notes), about: { option: at + 2 } };
+    return { ...row(lead, ridesText(trip, known), notes), about: { option: at + 2 } };
   });
   return [{ kind: 'rows', heading: 'Or', rows }];
 }

@@ -1,0 +1,120 @@
+import { within, type Clock } from '../common/clock.ts';
+import { HeadwayError } from '../common/errors.ts';
+import { oncePer } from '../common/once.ts';
+import { MINUTE_MS, SECOND_MS, serviceDay, type CalendarDay } from '../common/time.ts';
+import type { AgencyFeed } from '../gtfs/answers/schedule-calls.ts';
+import type { FeedHeaders } from '../gtfs/archive/request.ts';
+import { openSchedule, type ScheduleKeeper } from '../gtfs/keeper.ts';
+import type { TimetableBeside } from '../operations/transit.ts';
+import { ifAvailable } from '../transit/age.ts';
+import type { Catalog } from '../transit/catalog.ts';
+import type { Transit } from '../transit/transit.ts';
+import { joinTimetable, type JoinedTimetable } from './timetable.ts';
+
+/** A start waits no longer for the timetable: the operations answer without it. */
+const START_MS = 20 * SECOND_MS;
+/** After so long a feed that could not be had is asked for again. */
+const AGAIN_MS = 5 * MINUTE_MS;
+
+/** Where a feed is, and what goes with it. */
+export interface FeedBeside {
+  /** As `openSchedule` takes it, and what its host wants to be sent. */
+  address: string;
+  headers: FeedHeaders;
+  /** Where what was read is kept; absent: nowhere. */
+  folder: string | undefined;
+}
+
+/** The timetable of a feed, which comes late or ends while the operations answer. */
+export interface OpenedBeside {
+  timetable: TimetableBeside;
+  /** Resolves once it is joined with the operations' places, or is not to be waited for. */
+  started(transit: Pick<Transit, 'catalog'>): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Opens an agency's schedule beside the operations. What keeps it from being used is told to `report`: the feed cannot be had
+ * (it is asked for again), tells of no stop that the operations know, or has ended.
+ */
+export function openBeside(
+  { address, headers, folder }: FeedBeside,
+  clock: Clock,
+  report: (fault: unknown) => void,
+): OpenedBeside {
+  const ending = new AbortController();
+  let keeper: ScheduleKeeper | undefined;
+  let known: JoinedTimetable | undefined;
+  const told = new WeakSet<AgencyFeed>();
+  const joined = oncePer((feed: AgencyFeed) =>
+    oncePer((catalog: Catalog) => joinTimetable(feed, catalog, () => clock.now())),
+  );
+  const tried = tryToOpen();
+  void tried.then(tryAgain);
+  return {
+    timetable: {
+      get tellsBuses() {
+        return known !== undefined && known.lacks(serviceDay(clock.now())) === undefined;
+      },
+      async itineraries(catalog, wish) {
+        const found = usable(catalog, serviceDay(wish.at));
+        if (!found?.hasTrains && wish.by !== 'bus') return undefined;
+        return (await found?.itineraries())?.(wish);
+      },
+      busHours: async (catalog, wish, day) => usable(catalog, day)?.busHours(wish, day),
+      buses: async (catalog, stop, wish, from) => usable(catalog, serviceDay(from))?.buses(stop, wish, from),
+    },
+    started: async (transit) =>
+      within(
+        clock,
+        START_MS,
+        tried.then(async () => {
+          const catalog = keeper && (await ifAvailable(transit.catalog()));
+          if (catalog) usable(catalog.value, serviceDay(clock.now()));
+        }),
+      ),
+    close() {
+      ending.abort();
+      keeper?.close();
+    },
+  };
+
+  async function tryToOpen(): Promise<void> {
+    try {
+      keeper = await openSchedule(address, headers, clock, report, folder);
+      if (ending.signal.aborted) keeper.close();
+    } catch (fault) {
+      report(fault);
+    }
+  }
+
+  async function tryAgain(): Promise<void> {
+    while (!keeper) {
+      await clock.wait(AGAIN_MS, ending.signal).catch(() => undefined);
+      if (ending.signal.aborted) return;
+      await tryToOpen();
+    }
+  }
+
+  /** The timetable in terms of a catalog, where it tells a day. */
+  function usable(catalog: Catalog, day: CalendarDay): JoinedTimetable | undefined {
+    const feed = keeper?.current();
+    if (!feed) return undefined;
+    known = joined(feed)(catalog);
+    const why = troubleOf(known, serviceDay(clock.now()));
+    if (why !== undefined && !told.has(feed)) {
+      told.add(feed);
+      report(new HeadwayError('config', `the schedule at GTFS_URL ${why}`));
+    }
+    return known.lacks(day) === undefined ? known : undefined;
+  }
+}
+
+/** What an operator is told of a timetable; absent: all is well. */
+function troubleOf(timetable: JoinedTimetable, today: CalendarDay): string | undefined {
+  const lacks = timetable.lacks(today);
+  if (lacks !== undefined) return `is not used: ${lacks}`;
+  return timetable.hasTrains
+    ? undefined
+    : 'is used for buses alone: it has no train of the service, so trips by rail do not count buses';
+}

@@ -1,0 +1,183 @@
+import { EventEmitter, once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../../src/app.ts';
+import { systemClock } from '../../src/common/clock.ts';
+import { HOUR_MS, MINUTE_MS, parseInstant } from '../../src/common/time.ts';
+import { readConfig } from '../../src/config.ts';
+import { renderText } from '../../src/replies/text.ts';
+import { openEdited, type Edited, type Edits } from '../support/edits.ts';
+import { openFeedHost, type FeedHost } from '../support/gtfs/feed-host.ts';
+import { regionRoutes } from '../support/gtfs/region-routes.ts';
+import { valleyFeed } from '../support/gtfs/valley-feed.ts';
+import { zipOf } from '../support/gtfs/zip.ts';
+import { openLintedApp } from '../support/voice/linted-app.ts';
+
+const NOW = '2026-11-20T08:15:00';
+const TRIP = 'how do i get from silver spring to bethesda';
+/** As the region in one process tells it. */
+const BY_BUS =
+  'Leave at 8:18 AM, arrive at 8:45 AM EST. It takes 27 minutes: no transfers, 5 minutes on foot.';
+const NOT_COUNTED = 'Buses are not counted: no timetable of theirs is published.';
+const AGAIN_MS = 5 * MINUTE_MS;
+
+let host: FeedHost;
+let service: Edited;
+let passed: EventEmitter;
+const open: App[] = [];
+const faults: unknown[] = [];
+
+beforeEach(async () => {
+  host = await openFeedHost();
+  passed = new EventEmitter();
+  passed.setMaxListeners(0);
+  faults.length = 0;
+});
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.stop();
+  await service.stop();
+  await host.stop();
+});
+
+function serve(tables: ReturnType<typeof regionRoutes>): void {
+  host.paths.set('/gtfs.zip', zipOf(tables));
+}
+
+/** Opens Headway over the service with what the host serves beside it; gives what it answers a sentence. */
+async function started(
+  edits: Edits = {},
+  database = ':memory:',
+  at = NOW,
+): Promise<(sentence: string) => Promise<string>> {
+  service = await openEdited(at, edits);
+  const [own, now] = [systemClock(), parseInstant(at) as Date];
+  const app = await openLintedApp({
+    config: readConfig({ TRANSIT_API_BASE_URL: service.url, GTFS_URL: `${host.url}/gtfs.zip` }),
+    // Times after which feeds are asked for again have passed when they are told to.
+    clock: {
+      now: () => now,
+      wait: (ms, signal) =>
+        [HOUR_MS, AGAIN_MS].includes(ms)
+          ? once(passed, String(ms), signal && { signal }).then(() => undefined)
+          : own.wait(ms, signal),
+    },
+    port: 0,
+    database,
+    report: (fault) => faults.push(fault),
+    observe: (event) => event.kind === 'fault' && faults.push(event.fault),
+  });
+  open.push(app);
+  let riders = 0;
+  return async (text) => {
+    const from = { platform: 'test', place: 'test' };
+    return renderText((await app.assistant.respond({ from, user: `rider ${riders++}`, text })).reply, now);
+  };
+}
+
+const told = () => faults.map((fault) => (fault as Error).message);
+
+describe('a timetable beside the configured service', () => {
+  it('has trips by rail and bus from door to door, and the first and last buses', async () => {
+    serve(regionRoutes(['M70', 'RED']));
+    const say = await started();
+    expect(await say(TRIP)).toContain(BY_BUS);
+    expect(await say('when is the last m70 tonight')).toMatch(/Sat 1:12 AM +M70 West to /);
+    expect(faults).toEqual([]);
+  });
+
+  it('tells what is predicted of a ride, joined by stop, route and trip', async () => {
+    serve(regionRoutes(['M70', 'RED']));
+    const late: Edits = {
+      nextBuses: (answer) => ({
+        ...answer,
+        Predictions: answer.Predictions.map((bus) => ({ ...bus, Minutes: bus.Minutes + 9 })),
+      }),
+    };
+    const say = await started(late);
+    const reply = await say(TRIP);
+    expect(reply).toContain(BY_BUS);
+    const [, planned, expected] =
+      /\(8:(\d\d)–8:42 AM, .*, 19 stops, expected at 8:(\d\d) AM\)/.exec(reply) ?? [];
+    expect(Math.abs(Number(expected) - Number(planned) - 9)).toBeLessThanOrEqual(3);
+    // What leaves tomorrow is not predicted.
+    expect(await say(`${TRIP} monday at 8:15 am`)).not.toContain('expected at');
+  });
+
+  it('tells of no other trip what is predicted of one', async () => {
+    const other = regionRoutes(['M70', 'RED']);
+    for (const name of ['trips.txt', 'stop_times.txt'])
+      other[name] = (other[name] ?? '').replaceAll(/\b(?=[\w-]+,(?:\d\d:){2})|(?<=,D,)/g, 'other-');
+    serve(other);
+    const say = await started({
+      nextBuses: (answer) => ({
+        ...answer,
+        Predictions: answer.Predictions.map((bus) => ({ ...bus, Minutes: bus.Minutes + 9 })),
+      }),
+    });
+    const reply = await say(TRIP);
+    expect(reply).toContain(BY_BUS);
+    expect(reply).not.toContain('expected at');
+  });
+
+  it('is left out on days that it does not tell', async () => {
+    serve(regionRoutes(['M70', 'RED'], '20261123'));
+    const say = await started();
+    expect(await say(TRIP)).toContain(BY_BUS);
+    expect(await say(`${TRIP} on november 24 at 8:15 am`)).toContain(NOT_COUNTED);
+    expect(faults).toEqual([]);
+  });
+
+  it('stays in use while a newer one cannot be read, and is kept for the next start', async () => {
+    serve(regionRoutes(['M70', 'RED']));
+    const database = join(mkdtempSync(join(tmpdir(), 'headway-beside-')), 'headway.sqlite');
+    const say = await started({}, database);
+    host.paths.set('/gtfs.zip', Buffer.from('<html>away for an hour</html>'));
+    passed.emit(String(HOUR_MS));
+    await expect.poll(told).toEqual(['the feed cannot be read: it is not a zip file, or it is torn']);
+    expect(await say(TRIP)).toContain(BY_BUS);
+    for (const app of open.splice(0)) await app.stop();
+    await service.stop();
+    expect(await (await started({}, database))(TRIP)).toContain(BY_BUS);
+  });
+});
+
+describe('where there is no timetable to stand beside the service, trips are by rail alone and say so', () => {
+  it.each([
+    ['away', undefined, /^the feed cannot be read: 127\.0\.0\.1:\d+ answers 404$/],
+    ['torn', zipOf(regionRoutes(['M70', 'RED'])).subarray(0, 9000), /^the feed cannot be read: /],
+    ['of another city', zipOf(valleyFeed()), /is not used: it has no bus stop of the service$/],
+    ['of trains alone', zipOf(regionRoutes(['RED'])), /is not used: it has no bus stop of the service$/],
+    ['over', zipOf(regionRoutes(['M70', 'RED'], '20261119')), /is not used: it ended on 2026-11-19$/],
+    [
+      'of buses alone',
+      zipOf(regionRoutes(['M70'])),
+      /is used for buses alone: it has no train of the service/,
+    ],
+  ])('%s', async (_, feed, why) => {
+    if (feed) host.paths.set('/gtfs.zip', feed);
+    const say = await started();
+    const reply = await say(TRIP);
+    expect(reply).toContain(NOT_COUNTED);
+    expect(reply).toMatch(/It takes about \d+ minutes: \d+ minutes? of it waiting/);
+    expect(await say('next train at metro center')).toMatch(/min +Red Line/);
+    expect(await say('next bus at 1001195')).toMatch(/min +D\d+/);
+    expect(told()).toEqual([expect.stringMatching(why)]);
+  });
+
+  it('takes it into use once it is there', async () => {
+    const say = await started();
+    expect(await say(TRIP)).toContain(NOT_COUNTED);
+    serve(regionRoutes(['M70', 'RED']));
+    passed.emit(String(AGAIN_MS));
+    await expect.poll(() => say(TRIP)).toContain(BY_BUS);
+  });
+
+  it('has the trips by bus alone where the timetable has no trains', async () => {
+    serve(regionRoutes(['M70']));
+    const say = await started();
+    expect(await say(`${TRIP} by bus`)).toContain('Bus M70');
+    expect(await say('how do i get from wheaton to metro center')).toContain(NOT_COUNTED);
+  });
+});

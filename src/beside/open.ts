@@ -54,15 +54,16 @@ export function openBeside(
   return {
     timetable: {
       get tellsBuses() {
-        return known !== undefined && known.lacks(serviceDay(clock.now())) === undefined;
+        return known !== undefined && known.hasBuses && known.lacks(serviceDay(clock.now())) === undefined;
       },
       async itineraries(catalog, wish) {
         const found = usable(catalog, serviceDay(wish.at));
-        if (!found?.hasTrains && wish.by !== 'bus') return undefined;
-        return (await found?.itineraries())?.(wish);
+        const isTold = wish.by === 'bus' ? found?.hasBuses : found?.hasTrains;
+        return isTold ? (await found?.itineraries())?.(wish) : undefined;
       },
-      busHours: async (catalog, wish, day) => usable(catalog, day)?.busHours(wish, day),
-      buses: async (catalog, stop, wish, from) => usable(catalog, serviceDay(from))?.buses(stop, wish, from),
+      busHours: async (catalog, wish, day) => withBuses(catalog, day)?.busHours(wish, day),
+      buses,
+      busesUnpredicted: buses,
     },
     started: async (transit) =>
       within(
@@ -79,12 +80,21 @@ export function openBeside(
     },
   };
 
+  async function buses(...[catalog, stop, wish, from]: Parameters<TimetableBeside['buses']>) {
+    return withBuses(catalog, serviceDay(from))?.buses(stop, wish, from);
+  }
+
+  function withBuses(catalog: Catalog, day: CalendarDay): JoinedTimetable | undefined {
+    const found = usable(catalog, day);
+    return found?.hasBuses ? found : undefined;
+  }
+
   async function tryToOpen(): Promise<void> {
     try {
       keeper = await openSchedule(address, headers, clock, report, folder);
       if (ending.signal.aborted) keeper.close();
     } catch (fault) {
-      report(fault);
+      report(fault instanceof HeadwayError ? unused(`is not used: ${fault.message}`, fault) : fault);
     }
   }
 
@@ -104,16 +114,22 @@ export function openBeside(
     const why = troubleOf(known, serviceDay(clock.now()));
     if (why !== undefined && !told.has(feed)) {
       told.add(feed);
-      report(new HeadwayError('config', `the schedule at GTFS_URL ${why}`));
+      report(unused(why));
     }
     return known.lacks(day) === undefined ? known : undefined;
   }
+}
+
+function unused(why: string, cause?: unknown): HeadwayError {
+  return new HeadwayError('config', `the schedule at GTFS_URL ${why}`, { cause });
 }
 
 /** What an operator is told of a timetable; absent: all is well. */
 function troubleOf(timetable: JoinedTimetable, today: CalendarDay): string | undefined {
   const lacks = timetable.lacks(today);
   if (lacks !== undefined) return `is not used: ${lacks}`;
+  if (!timetable.hasBuses)
+    return 'is used for trains alone: it has no bus stop of the service, so trips do not count buses';
   return timetable.hasTrains
     ? undefined
     : 'is used for buses alone: it has no train of the service, so trips by rail do not count buses';

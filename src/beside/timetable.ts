@@ -20,8 +20,9 @@ const PREDICTED_MS = 90 * MINUTE_MS;
 export interface JoinedTimetable {
   /** Why a service day is not told; absent: it is. */
   lacks(day: CalendarDay): string | undefined;
-  /** Without trains it cannot tell which trips are by rail: those by bus alone it does. */
+  /** Whether it has what the service has of each: trips that may be by either are told by trains and by what buses there are. */
   hasTrains: boolean;
+  hasBuses: boolean;
   itineraries(): Promise<ReturnType<typeof createItineraries>>;
   busHours(wish: BusHoursWish, day: CalendarDay): BusHours;
   buses(stop: BusStop['id'], wish: BusWish, from: Date): BusDue[];
@@ -34,14 +35,16 @@ export function joinTimetable(feed: AgencyFeed, catalog: Catalog, now: () => Dat
   const [first, last] = [dateText(firstDay), dateText(firstDay + days - 1)];
   const join = joinFeed(feed.schedule, catalog);
   const { stops, routes, stations, lines } = join.counts;
+  const [hasTrains, hasBuses] = [stations > 0 && lines > 0, stops > 0 && routes > 0];
   const words = once(() => busWords(feed, join));
   return {
     lacks(day) {
-      if (stops === 0 || routes === 0) return 'it has no bus stop of the service';
+      if (!hasTrains && !hasBuses) return 'it has no stop of the service';
       if (days === 0 || day > last) return `it ended on ${last}`;
       return day < first ? `it begins on ${first}` : undefined;
     },
-    hasTrains: stations > 0 && lines > 0,
+    hasTrains,
+    hasBuses,
     itineraries: once(async () => createItineraries(await feedNetwork(feed), tripWords(feed, join, now))),
     busHours: (wish, day) => busHoursOf(timetable, words(), wish, day),
     buses: (stop, wish, from) => scheduledBuses(timetable, words(), stop, wish, from),

@@ -26,7 +26,7 @@ import { parkingAlong } from './stations/parking.ts';
 import { streetAddressOf } from './stations/street-address.ts';
 import { lineHeadway } from './trains/headways.ts';
 import { journey } from '../transit/trains/rail-ways.ts';
-import { withPredictions } from './predicted-rides.ts';
+import { predictedTrips } from './predicted-rides.ts';
 import { nextTrains } from './trains/next-trains.ts';
 import { runningTrains } from './trains/train-positions.ts';
 
@@ -44,13 +44,17 @@ export interface TimetableBeside {
   itineraries(catalog: Catalog, wish: ItineraryWish): Promise<readonly Itinerary[] | undefined>;
   busHours(catalog: Catalog, wish: BusHoursWish, day: CalendarDay): Promise<BusHours | undefined>;
   /** The buses at a stop from an instant on, soonest first. */
-  buses(
-    catalog: Catalog,
-    stop: BusStop['id'],
-    wish: BusWish,
-    from: Date,
-  ): Promise<readonly BusDue[] | undefined>;
+  buses: BusesFrom;
+  /** The same where none is predicted; absent: nobody asks then. */
+  busesUnpredicted?: BusesFrom;
 }
+
+type BusesFrom = (
+  catalog: Catalog,
+  stop: BusStop['id'],
+  wish: BusWish,
+  from: Date,
+) => Promise<readonly BusDue[] | undefined>;
 
 /** The transit of a region whose agency serves the 20 operations, with a timetable beside them where there is one. */
 export function createTransit(api: Api, beside?: TimetableBeside): Transit {
@@ -75,7 +79,13 @@ function transitOf(api: Api, catalog: Transit['catalog'], beside?: TimetableBesi
     },
     catalog,
     departures: (...asked) => nextTrains(api, ...asked),
-    busesDue: (...asked) => nextBuses(api, ...asked),
+    async busesDue(...asked) {
+      const due = await nextBuses(api, ...asked);
+      const { value } = due;
+      if (value.kind !== 'none due' && value.kind !== 'not running') return due;
+      const buses = (await beside?.busesUnpredicted?.(...asked)) ?? [];
+      return buses.length > 0 ? { ...due, value: { kind: 'due', stopName: value.stopName, buses } } : due;
+    },
     headway: (...asked) => lineHeadway(api, ...asked),
     buses: (...asked) => runningBuses(api, ...asked),
     stopsAhead: (...asked) => stopsAhead(api, ...asked),
@@ -92,8 +102,9 @@ function transitOf(api: Api, catalog: Transit['catalog'], beside?: TimetableBesi
     },
     journey: async (places, from, to) => mapAged(await catalog(), () => journey(places, from, to)),
     async itineraries(places, wish) {
-      const trips = await beside?.itineraries(places, wish);
-      return trips && { ...(await catalog()), value: await withPredictions(api, trips) };
+      const plan = async (one: ItineraryWish) => beside?.itineraries(places, one);
+      const value = await predictedTrips(api, plan, wish);
+      return value && { ...(await catalog()), value };
     },
     entrances: (station) => entrancesOf(api, station),
     address: (station) => streetAddressOf(api, station),

@@ -53,6 +53,8 @@ export interface LiveRide {
   leaves?: Date;
   /** It leaves before one is there, as late as the ride before is. */
   mayBeMissed?: true;
+  /** Why nobody can take it. */
+  fails?: 'canceled' | 'does not stop there today';
 }
 
 /** A trip from door to door by the timetable. All of it counts: walks, waits between rides, and the rides. */

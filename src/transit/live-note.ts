@@ -6,6 +6,7 @@ const TOLD_MINUTES = 2;
 
 /** What a row says of what is predicted: "expected at 8:28 AM"; absent: nothing but what the timetable says. */
 export function liveNote({ leaves, live }: ItineraryRide): string | undefined {
+  if (live?.fails) return live.fails;
   if (live?.mayBeMissed) return 'may be missed';
   const at = live?.leaves;
   const minutes = at ? Math.abs(at.getTime() - leaves.getTime()) / MINUTE_MS : 0;

@@ -76,3 +76,8 @@ export interface BikeRides {
 export function lackingText(agency: string, subject: Subject): string {
   return `${agency} ${LACKING[subject]}.`;
 }
+
+/** Whether trips are told by a timetable that has none of the buses that run. */
+export function lacksBuses({ published }: Published): boolean {
+  return published.has('buses') && !published.has('bus times');
+}

@@ -8,6 +8,8 @@ import { systemClock } from '../../src/common/clock.ts';
 import { HOUR_MS, MINUTE_MS, parseInstant } from '../../src/common/time.ts';
 import { readConfig } from '../../src/config.ts';
 import { renderText } from '../../src/replies/text.ts';
+import { createRegion } from '../../src/region/region.ts';
+import { regionSchedule } from '../../src/region/schedule/schedule.ts';
 import { openEdited, type Edited, type Edits } from '../support/edits.ts';
 import { openFeedHost, type FeedHost } from '../support/gtfs/feed-host.ts';
 import { regionRoutes } from '../support/gtfs/region-routes.ts';
@@ -78,6 +80,25 @@ async function started(
 
 const told = () => faults.map((fault) => (fault as Error).message);
 
+/** The trains of the region by its feed of trips, and the ids of those planned to leave a station in a minute of that morning. */
+async function trainsAt(code: string, clock: string) {
+  const region = createRegion(1, systemClock(parseInstant(NOW), 0));
+  const updates = await region.answer('railTripUpdates', {});
+  const { stops, trips } = regionSchedule();
+  const ids = [...trips()]
+    .filter(({ stops: calls, start, due }) =>
+      calls.some((stop, at) => {
+        const minutes = Math.floor((start + (due[at] ?? 0)) / 60);
+        return (
+          stops[stop]?.code === code &&
+          `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}` === clock
+        );
+      }),
+    )
+    .map(({ id }) => id);
+  return { updates, ids };
+}
+
 describe('a timetable beside the configured service', () => {
   it('has trips by rail and bus from door to door, and the first and last buses', async () => {
     serve(regionRoutes(['M70', 'RED']));
@@ -121,6 +142,58 @@ describe('a timetable beside the configured service', () => {
     expect(reply).not.toContain('expected at');
   });
 
+  it('leaves out trains that do not run, and stations that they pass', async () => {
+    serve(regionRoutes(['M70', 'RED']));
+    const sentence = 'how do i get from bethesda to dupont circle';
+    const plain = await started();
+    const [, first = ''] = /Red Line .*\((8:\d\d)–/.exec(await plain(sentence)) ?? [];
+    expect(first).toMatch(/8:\d\d/);
+    for (const app of open.splice(0)) await app.stop();
+    await service.stop();
+    const { updates, ids } = await trainsAt('A09', first);
+    expect(ids.length).toBeGreaterThan(0);
+    const off: Edits = {
+      railTripUpdates: () => ({
+        ...updates,
+        entities: updates.entities.map((entity) => {
+          const { tripUpdate } = entity;
+          return tripUpdate && ids.includes(tripUpdate.trip.tripId ?? '')
+            ? { ...entity, tripUpdate: { trip: { ...tripUpdate.trip, relationship: 'CANCELED' }, stops: [] } }
+            : entity;
+        }),
+      }),
+    };
+    const canceled = await (await started(off))(sentence);
+    expect(canceled).toMatch(/Red Line .*\(8:\d\d–/);
+    expect(canceled).not.toContain(`(${first}–`);
+    for (const app of open.splice(0)) await app.stop();
+    await service.stop();
+    const passing: Edits = {
+      railTripUpdates: () => ({
+        ...updates,
+        entities: updates.entities.map((entity) => {
+          const { tripUpdate } = entity;
+          if (!tripUpdate || !ids.includes(tripUpdate.trip.tripId ?? '')) return entity;
+          const stops = tripUpdate.stops.map((stop) =>
+            stop.stopId?.startsWith('PF_A03')
+              ? { stopId: stop.stopId, relationship: 'SKIPPED' as const }
+              : stop,
+          );
+          return { ...entity, tripUpdate: { ...tripUpdate, stops } };
+        }),
+      }),
+    };
+    expect(await (await started(passing))(sentence)).not.toContain(`(${first}–`);
+  });
+
+  it('tells the buses of the timetable where none is predicted', async () => {
+    serve(regionRoutes(['M70', 'RED']));
+    const say = await started({}, ':memory:', '2026-11-20T03:30:00');
+    const reply = await say('next m70 at silver spring');
+    expect(reply).toMatch(/ {2}\d+:\d\d AM +M70 .*\(scheduled/);
+    expect(reply).not.toContain('running right now');
+  });
+
   it('is left out on days that it does not tell', async () => {
     serve(regionRoutes(['M70', 'RED'], '20261123'));
     const say = await started();
@@ -145,10 +218,17 @@ describe('a timetable beside the configured service', () => {
 
 describe('where there is no timetable to stand beside the service, trips are by rail alone and say so', () => {
   it.each([
-    ['away', undefined, /^the feed cannot be read: 127\.0\.0\.1:\d+ answers 404$/],
-    ['torn', zipOf(regionRoutes(['M70', 'RED'])).subarray(0, 9000), /^the feed cannot be read: /],
-    ['of another city', zipOf(valleyFeed()), /is not used: it has no bus stop of the service$/],
-    ['of trains alone', zipOf(regionRoutes(['RED'])), /is not used: it has no bus stop of the service$/],
+    [
+      'away',
+      undefined,
+      /^the schedule at GTFS_URL is not used: the feed cannot be read: 127\.0\.0\.1:\d+ answers 404$/,
+    ],
+    [
+      'torn',
+      zipOf(regionRoutes(['M70', 'RED'])).subarray(0, 9000),
+      / is not used: the feed cannot be read: /,
+    ],
+    ['of another city', zipOf(valleyFeed()), /is not used: it has no stop of the service$/],
     ['over', zipOf(regionRoutes(['M70', 'RED'], '20261119')), /is not used: it ended on 2026-11-19$/],
     [
       'of buses alone',
@@ -172,6 +252,21 @@ describe('where there is no timetable to stand beside the service, trips are by 
     serve(regionRoutes(['M70', 'RED']));
     passed.emit(String(AGAIN_MS));
     await expect.poll(() => say(TRIP)).toContain(BY_BUS);
+  });
+
+  it('has the times of trains where the timetable has no buses', async () => {
+    serve(regionRoutes(['RED']));
+    const say = await started();
+    const reply = await say(TRIP);
+    expect(reply).toMatch(/Leave (?:now|at 8:\d\d AM), arrive at .* AM EST\. It takes/);
+    expect(reply).toContain(NOT_COUNTED);
+    expect(await say(`${TRIP} by bus`)).toContain('No timetable of buses is published here');
+    expect(await say('is it faster by bus or by train from silver spring to bethesda')).toContain(
+      'I know no times of one of them',
+    );
+    expect(told()).toEqual([
+      expect.stringMatching(/is used for trains alone: it has no bus stop of the service/),
+    ]);
   });
 
   it('has the trips by bus alone where the timetable has no trains', async () => {

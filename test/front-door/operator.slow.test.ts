@@ -217,7 +217,7 @@ it('check tells whether the schedule beside the service is one of its buses', as
   expect(own.output).toMatch(/^ok {4}schedule: joins the service: trips count buses$/m);
   const other = await check(valleyFeed());
   expect(other.code).toBe(1);
-  expect(other.output).toMatch(/^WRONG schedule: .* is not used: it has no bus stop of the service$/m);
+  expect(other.output).toMatch(/^WRONG schedule: .* is not used: it has no stop of the service$/m);
   await service.stop();
 });
 

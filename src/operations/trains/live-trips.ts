@@ -8,8 +8,10 @@ export interface LiveTrips {
   at(codes: readonly string[]): TripUpdate[];
   /** The trip that a vehicle runs, by the vehicle's own id; absent where the feed has none. */
   ofVehicle(id: string): TripUpdate | undefined;
-  /** Those of the timetable's id of a trip, on whatever day. */
+  /** Those of the timetable's id of a trip, on whatever day, copies of it too. */
   ofTrip(id: string): readonly TripUpdate[];
+  /** Whether a trip does not run on a service day (`YYYYMMDD`). */
+  isCanceled(id: string, day: string): boolean;
   /** Lines that the feed has any trip of. */
   lines: readonly string[];
   /** Of them, those with a trip that calls at any of these stations. */
@@ -25,6 +27,11 @@ export const liveTrips = perAnswer(({ entities }: Feed): LiveTrips => {
       if (code !== undefined) byCode.set(code, [...(byCode.get(code) ?? []), index]);
     }
   }
+  const canceled = new Set(
+    entities.flatMap(({ tripUpdate }) =>
+      tripUpdate && isOff(tripUpdate) ? [`${tripUpdate.trip.tripId} ${tripUpdate.trip.startDate}`] : [],
+    ),
+  );
   const byTrip = Map.groupBy(trips, ({ trip }) => trip.tripId);
   const linesOf = (some: readonly TripUpdate[]) =>
     [...new Set(some.map(({ trip }) => lineOfFeedRoute(trip.routeId)))].filter((line) => line !== undefined);
@@ -35,6 +42,7 @@ export const liveTrips = perAnswer(({ entities }: Feed): LiveTrips => {
     },
     ofVehicle: (id) => trips.find(({ vehicle }) => vehicle?.id === id),
     ofTrip: (id) => byTrip.get(id) ?? [],
+    isCanceled: (id, day) => canceled.has(`${id} ${day}`),
     lines: linesOf(trips),
     placed(isStation) {
       const calling = [...byCode].filter(([code]) => isStation(code)).flatMap(([, indices]) => indices);
@@ -50,18 +58,16 @@ export const liveTrips = perAnswer(({ entities }: Feed): LiveTrips => {
 function runningTrips(entities: readonly FeedEntity[]): TripUpdate[] {
   const found = new Map<string, TripUpdate>();
   for (const { id, tripUpdate } of entities) {
-    if (
-      !tripUpdate ||
-      tripUpdate.trip.relationship === 'CANCELED' ||
-      tripUpdate.trip.relationship === 'DELETED'
-    ) {
-      continue;
-    }
+    if (!tripUpdate || isOff(tripUpdate)) continue;
     const { tripId, startDate, startTime } = { ...tripUpdate.trip, ...tripUpdate.properties };
     const key = tripId === undefined ? `entity ${id}` : `${tripId} ${startDate} ${startTime}`;
     if (!found.has(key)) found.set(key, tripUpdate);
   }
   return [...found.values()];
+}
+
+function isOff({ trip }: TripUpdate): boolean {
+  return trip.relationship === 'CANCELED' || trip.relationship === 'DELETED';
 }
 
 /** The station code in a rail feed's stop id: `PF_A01_C`, `PF_A01_1`. Other ids name no platform we know. */

@@ -5,6 +5,7 @@ import { usualBands, type Band } from '../../../transit/fares/fare-bands.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
 import type { Itinerary, ItineraryEnd, ItineraryRide, ItineraryWish } from '../../../transit/itineraries.ts';
 import type { Station } from '../../../transit/places.ts';
+import { lacksBuses } from '../../../transit/subjects.ts';
 import type { Leg } from '../../../transit/trains/journeys.ts';
 import { rideOn } from '../../../transit/trains/rail-ways.ts';
 import { lineNames, type Lines } from '../../../transit/lines.ts';
@@ -19,7 +20,7 @@ import { money } from '../../../transit/fares/money.ts';
 import { avoiding } from './other-transfers.ts';
 import { lineChoice } from './line-choice.ts';
 import { barredBlocks, elevatorBlocks } from './elevator-blocks.ts';
-import { railBlocks } from './rail-trip.ts';
+import { BUSES, railBlocks } from './rail-trip.ts';
 import { legRows, leavesNow, nextText, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
 import { choiceBlocks, tripsMeant, passedBlocks } from './trip-choice.ts';
 import { answerCompared } from './trip-comparison.ts';
@@ -71,15 +72,13 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
   const named = [slots.from_station, slots.to_station].filter(
     (slot, at) => !trips || slot.beside?.isGuess || [start, goal][at]?.station,
   );
-  const heard = heardAs(...named).map(textBlock);
   const best = trips?.value[0];
   const rides = best?.rides.map((ride) => railRide(catalog, ride));
   const legs =
     rides?.filter((ride) => ride !== undefined) ?? (await transit.journey(catalog, from, to)).value;
   const isRail = !rides || (rides.length > 0 && legs.length === rides.length);
   const [first, last] = [legs[0]?.stations[0] ?? from, legs.at(-1)?.stations.at(-1) ?? to];
-  const [ride, ...more] = best?.rides ?? [];
-  const one = ride && more.length === 0 ? ride : undefined;
+  const one = best?.rides.length === 1 ? best.rides[0] : undefined;
   const fare =
     isRail || isBrief
       ? await transit.fare({ station: first }, { station: last }, isRail ? one : undefined)
@@ -103,13 +102,14 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
     ...(picture ? { picture } : {}),
     ...(isRail && legs.length > 0 ? { stretches: legs.flatMap(stretchOf) } : {}),
     blocks: [
-      ...heard,
+      ...heardAs(...named).map(textBlock),
       ...(slots.passes && best ? passedBlocks(stationOf(catalog, slots.passes), best, rides ?? []) : []),
       ...choiceBlocks(trips?.value, slots),
       ...(avoid && !others ? [textBlock(`I found no trip that doesn’t change at ${avoid.name}.`)] : []),
       ...guard.blocks,
       ...(await lineChoice(slots, from, to, wish, context)),
       ...told,
+      ...(trips && lacksBuses(transit) ? [textBlock(BUSES)] : []),
       ...(context.more > 0 || slots.ask === 'stops' ? callsAt(legs, catalog) : []),
       ...barredBlocks([start, goal], slots, context),
       ...steps.blocks,

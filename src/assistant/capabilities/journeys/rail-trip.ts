@@ -11,7 +11,7 @@ import { walkMinutes } from '../../../transit/walking.ts';
 import type { Context } from '../../context.ts';
 import { counted, listed, longText, row, textBlock } from '../../answers/format.ts';
 
-const BUSES = 'Buses are not counted: no timetable of theirs is published.';
+export const BUSES = 'Buses are not counted: no timetable of theirs is published.';
 /** From one platform to the other. */
 const CHANGE_MINUTES = 4;
 

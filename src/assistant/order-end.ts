@@ -15,9 +15,8 @@ const UNTIL = wordSet('until till til');
 
 /** When an order is to end, where it is said in words that tell no day: "until my birthday". */
 export function unreadEnd({ intent, slots }: Said, said: string, now: Date): string | undefined {
-  const { act = 'follow', until } = slots;
-  if (intent !== 'subscribe' || (act !== 'follow' && act !== 'pause') || until !== undefined)
-    return undefined;
+  const { act = 'follow' } = slots;
+  if (intent !== 'subscribe' || (act !== 'follow' && act !== 'pause')) return undefined;
   const words = readOptions(said, now).rest.split(' ');
   const at = words.findLastIndex((word) => UNTIL.has(word.toLowerCase()));
   return at === -1 ? undefined : words.slice(at + 1).join(' ') || undefined;

@@ -1,4 +1,5 @@
 import { remembered } from '../common/remembered-pattern.ts';
+import { wordTable } from './word-table.ts';
 import { LEAD_COUNT, LEAD_SPAN } from './lead-time.ts';
 
 /** What a row found, by the names of its slots. */
@@ -69,6 +70,16 @@ export function speech<const Rows extends Readonly<Record<string, string>>>(
     ];
   });
   return Object.fromEntries(readers) as { readonly [Name in keyof Rows]: Reader<Rows[Name]> };
+}
+
+type NamesIn<List extends string> = List extends `${infer One} ${infer Rest}` ? One | NamesIn<Rest> : List;
+type AnyReader = (text: string) => Readonly<Partial<Record<string, string>>> | undefined;
+
+/** The same rows, of these names, from a table beside the code that knows them; `<name>` begins the line of a shared phrase. */
+export function speechTable<List extends string>(file: URL): { readonly [Name in NamesIn<List>]: AnyReader } {
+  const table = Map.groupBy(wordTable(file), ([name]) => name.startsWith('<'));
+  const phrases = (table.get(true) ?? []).map(([name, row]) => [name.slice(1, -1), row] as const);
+  return speech(Object.fromEntries(table.get(false) ?? []), Object.fromEntries(phrases)) as never;
 }
 
 /** The pattern of one row. */

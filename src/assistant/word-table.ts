@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The lines of a table of words beside the code that knows them: what is meant, and after a colon how it is said. */
+/** The lines of a table of words beside the code that knows them: what is meant, and after a colon how it is said; after "#" why. */
 export function wordTable(file: URL): readonly (readonly [meant: string, said: string])[] {
   return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
+    .filter((line) => !line.startsWith('#'))
     .map((line) => line.split(': ') as [string, string]);
 }
 

@@ -243,6 +243,15 @@ const turns = fc.array(
   { minLength: 4, maxLength: 10 },
 );
 
+const endsAll = (thread: string) =>
+  ['stop following everything', 'yes'].map((text) => ({ who: 'b', thread, text }));
+/** Somebody with nothing of their own left is forgotten at once, and the reminders of the other stay. */
+const TWO_WHO_END = [
+  ...endsAll('2'),
+  ...endsAll('1'),
+  { who: 'b', thread: '1', text: 'yes forget everything' },
+];
+
 it('“stop following everything” is more than “stop following”, which was offered', async () => {
   const { say, kept } = await settled();
   await say('all');
@@ -309,7 +318,7 @@ describe('any conversation of two people in two threads', () => {
           before = await rows();
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 40, examples: [[TWO_WHO_END]] },
     );
   });
 });

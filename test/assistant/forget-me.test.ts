@@ -99,3 +99,14 @@ it('says nothing of others where nobody reads along, and keeps apart what anothe
   await say('yes, forget me');
   expect((await other('my saved places')).text).toContain('Rosslyn');
 });
+
+it('deletes no reminder of somebody else who speaks at a place that nobody called shared', async () => {
+  const from = { platform: 'test', place: 'one terminal' };
+  const say = async (user: string, text: string) =>
+    renderText((await app.assistant.respond({ from, user, text })).reply, app.now);
+  await say('ann', 'remind me of the last train from rosslyn');
+  await say('bob', 'save bethesda as home');
+  expect(await say('bob', 'forget me')).not.toContain('Rosslyn');
+  expect(await say('bob', 'yes, forget me')).toContain('has been deleted');
+  expect(await say('ann', 'my reminders')).toContain('last train from Rosslyn');
+});

@@ -68,7 +68,7 @@ describe('sentences about following', () => {
     [
       'follow blue 9 in the morning until 4 in the afternoon, nothing on weekends',
       'follow',
-      'blue , nothing',
+      'blue',
       { days: WORKDAYS, ...hours('09:00', '16:00') },
     ],
     ['turn off early warnings', 'change', '', { early: false }],

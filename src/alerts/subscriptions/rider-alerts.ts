@@ -65,7 +65,7 @@ export async function forgetRiderAlerts(
   // A reminder that was told just now is queued for its place, whoever reads there.
   await expandAll(db);
   const reminded = await db.transaction().execute(async (tx) => {
-    for (const to of places) await forgetPlace(tx, to);
+    for (const to of places) await forgetPlace(tx, to, rider);
     for (const { id, to } of own) {
       await cancelQueued(tx, to, { subscription: id });
       await tx.deleteFrom('subscription').where('id', '=', id).execute();

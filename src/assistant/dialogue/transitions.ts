@@ -16,7 +16,7 @@ import { shifted } from './shifts/shift.ts';
 import { dayWithParking, whoPays } from './shifts/who-pays.ts';
 import { avoidedChange, withoutStairs, thingToo } from './shifts/stairs.ts';
 import { away } from './orders/away.ts';
-import { edited } from './orders/edit.ts';
+import { edited, limited } from './orders/edit.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
 import { followedAlert } from './orders/followed-alert.ts';
 import { followedApart } from './orders/followed-apart.ts';
@@ -138,6 +138,7 @@ const ORDERS: readonly Row[] = [
   ['order', 'orders', orders.endedAll],
   ['order', 'followed', orders.changedLast],
   ['order', 'question', edited],
+  ['order', 'question', limited],
 ];
 
 /** The same, where none of those is meant. */

@@ -12,7 +12,7 @@ const SEEN = `!(..(delay*|train*|bus*|metro*|line*|elevator*|escalator*|lift|sto
   serious|major|severe|broken|fixed|should|must|(need|have) to|can|could|get|leave*|miss*|cancel)..)`;
 const SOMEBODY = `(i|we|he|she|i'm|we're|he's|she's|(my|our|his|her|their) {word})`;
 /** Where what is said of it ends. */
-const END = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:and|in (?:the )?(?:morning|afternoon|evening)s?|from|until|till|on|at|please|today|tonight|tomorrow|weekdays|mornings|evenings)\b)`;
+const END = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:and|between|in (?:the )?(?:morning|afternoon|evening)s?|from|until|till|on|at|please|today|tonight|tomorrow|weekdays|mornings|evenings)\b)`;
 const CONDITION = new RegExp(
   speechPattern(
     `..(${WHEN} ${SMALL} ${NOTHING_KNOWN} [day|days|night|nights|outside|downtown|there]*|
@@ -22,6 +22,8 @@ const CONDITION = new RegExp(
     (when|whenever|if|while) ${SEEN} ${SOMEBODY} {place}|
     [but|only|just|if|when|whenever|unless|for|it|it's|its|they're|delays]* (more than|longer than|bigger than|
     worse than|at least|over|above) {count} [late|long|delay*|behind|or more]*|
+    [on] (every (other|second|third|2nd|3rd)|alternate|alternating) {word}|[on] the (first|second|third|last|1st|2nd|3rd) {word} [of] (the|every|each) month|
+    [only|just] (once|twice) (a|every) (week|month)|[but|only|just]* on (days|mornings|evenings|nights) [that|when] (i|we) [have [to]|go [in]] {word}|
     (when|whenever|if|unless) [the] {team} (play|plays|are playing|is playing|have a game|are home))..`,
   ).source + END,
   'iu',
@@ -34,6 +36,14 @@ export function isThreshold(condition: string): boolean {
 }
 
 const THRESHOLD = wordPattern('more_than longer_than bigger_than worse_than at_least over above');
+
+/** "Except red", of all that is followed. */
+export function allBut(message: string): string | undefined {
+  const found = ALL_BUT.exec(message);
+  return found ? message.slice(found.index).trim() : undefined;
+}
+
+const ALL_BUT = wordPattern('except besides apart_from other_than all_but everything_but both_but');
 
 /** What an order depends on that Headway cannot see: "when it rains", "on game days". */
 export const readCondition: Reader = (text) => {

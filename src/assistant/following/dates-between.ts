@@ -47,13 +47,22 @@ export const readStart: Reader = (text, now) => {
     const today = serviceDay(now);
     const monday = addDays(today, 7 * weeks - ((weekdayOf(today) + 6) % 7));
     const starts = found[0].endsWith('end') ? addDays(monday, 5) : monday;
-    return { said: { starts, until: endOfDay(addDays(monday, 6)) }, rest: without(text, found) };
+    const before = text.slice(0, found.index).trimEnd().split(' ');
+    // "Every wednesday starting next week" goes on.
+    const isOpen = FIRST.has(before.at(-1)?.toLowerCase() ?? '') && starts === monday;
+    const rest = isOpen
+      ? `${before.slice(0, -1).join(' ')} ${after(text, found)}`.trim()
+      : without(text, found);
+    return { said: isOpen ? { starts } : { starts, until: endOfDay(addDays(monday, 6)) }, rest };
   }
   return undefined;
 };
 
+const after = (text: string, found: RegExpExecArray) => text.slice(found.index + found[0].length).trim();
+
 function namedDay(words: readonly string[], now: Date): CalendarDay | undefined {
-  const day = namedDate(words.join(' ').replace(/,$/, ''), now);
+  const said = words.join(' ').replace(/,$/, '');
+  const day = said.endsWith('week') ? undefined : namedDate(said, now);
   return day !== undefined && day > serviceDay(now) ? day : undefined;
 }
 

@@ -32,6 +32,24 @@ export const readDays: Reader = (text) => {
   return read([...new Set(days.map(dayOf))], list);
 };
 
+const OUT = new RegExp(
+  `,? *\\b(?:(?:but|and|just|only) )*(?:not|no|never|except|excluding|minus|without|skip|other than|apart from|nothing|(?<=days? |daily |week )but)(?: (?:for|any|the))* (${BEFORE}(?:${DAY}(?!\\w)|weekends?|weekdays?).*)$`,
+  'i',
+);
+
+/** The same, without those that are left out: "weekdays except friday", "not on sundays". */
+export const readDaysLeft: Reader = (text, now) => {
+  const out = OUT.exec(text);
+  const left = out && readDays(out[1] ?? '', now);
+  if (!out || !left?.said.days || NOT.test(text.slice(0, out.index))) return readDays(text, now);
+  const before = readDays(text.slice(0, out.index), now);
+  // "Not fridays, weekends": what is said after may be what is wanted.
+  const others = before ?? readDays(left.rest, now);
+  const days = (others?.said.days ?? [0, 1, 2, 3, 4, 5, 6]).filter((day) => !left.said.days?.includes(day));
+  const rest = `${before?.rest ?? text.slice(0, out.index)} ${before ? left.rest : (others?.rest ?? left.rest)}`;
+  return days.length === 0 ? readDays(text, now) : { said: { days }, rest: rest.trim() };
+};
+
 function dayOf(name = ''): number {
   return NAMES.indexOf(name.slice(0, 3).toLowerCase());
 }

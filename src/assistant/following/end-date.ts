@@ -3,6 +3,7 @@ import { wordPattern } from '../word-list.ts';
 import {
   addDays,
   calendarDay,
+  instantOf,
   parseEastern,
   secondsOf,
   serviceDay,
@@ -27,7 +28,7 @@ const UNITS: Readonly<Record<string, number>> = {
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 const SPAN = new RegExp(
-  `\\b(?:(?:just|only) )?(?:for )?(?:(?:the next )?(\\d{1,3}|an?|half an|${NUMBERS.slice(1).join('|')})|the next) ?(min|hour|hr|day|week)(?:ute)?s?\\b(?! (?:before|ahead|early|away|out|from(?! now))\\b)`,
+  `\\b(?:(?:just|only) )?(?:for )?(?:(?:the next )?(\\d{1,3}|an?|half an|${NUMBERS.slice(1).join('|')})|the next) ?(min|hour|hr|day|week)(?:ute)?s?\\b(?! (?:before|ahead|early|late|behind|away|out|from(?! now))\\b)`,
   'i',
 );
 const STRETCH =
@@ -83,15 +84,32 @@ function readEnd(words: readonly string[], now: Date, before?: SaidOptions): Ret
     if (hour?.time !== undefined && !hour.day)
       return { said: { windows: [{ from: FIRST_TRAINS, to: (secondsOf(hour.time) ?? 0) / 60 }] }, rest };
     const isDaily = before?.windows !== undefined || areDays;
+    const late = TONIGHT.test(rest) ? latestAt(named, serviceDay(now)) : undefined;
+    if (late) return { said: untilAt(late), rest: rest.replace(TONIGHT, '').trim() };
     const until = dateOf(named, isDaily || isThrough, RESTS.test(rest), now);
     return until && { said: untilAt(until), rest };
   }
   return undefined;
 }
 
+const TONIGHT = wordPattern('tonight this_evening');
+
+/** "Til 11", of what is followed on a day or tonight: the last such hour of its service, unless the half of the day was said. */
+export function latestAt(clock: string, day: CalendarDay): Date | undefined {
+  const seconds = secondsOf(whenSaid(`at ${clock}`, at(day, 1), new Set())?.time ?? '');
+  if (seconds === undefined) return undefined;
+  const hour = seconds / SECONDS;
+  const isBare = Number(clock.replace(':', '.')) < 13;
+  const halves = isBare ? [24, 12, 0].map((more) => (hour % 12) + more) : [hour + 24, hour];
+  const last = halves.find((one) => one <= SERVICE_DAY_ENDS);
+  return last === undefined ? undefined : instantOf(day, last * SECONDS);
+}
+
+const SECONDS = 60 * 60;
+
 /** Who rests until Friday comes back then. */
 export const RESTS = wordPattern(
-  `pause* snooz* mut* silenc* quiet* hush* suspend* hold stop* drop* ditch unfollow* unsubscribe* quit off shut skip* don't do_not no_more leave_me leave_us`,
+  `pause* snooz* mut* silenc* quiet* hush* suspend* hold (?<!(?:the|my|bus|this|that)_)stop(?!_\\d|_at) stopp* drop* ditch unfollow* unsubscribe* quit off shut skip* don't do_not no_more leave_me leave_us`,
 );
 
 function untilAt(at: Date): SaidOptions {

@@ -40,6 +40,8 @@ const OFF_WORK = wordPattern('get_off_at got_off_at off_work_at clock_out_at', '
 const NOON = 12 * 60;
 /** Who rides home does so later than who rides to work. */
 const BACK = wordSet('home back return returning');
+/** "If it's bad" gives no reason. */
+const IF = wordSet('if when');
 /** What parts the two things of a swap. */
 const FOR = wordSet('for to with');
 
@@ -107,7 +109,8 @@ function clausesIn(words: readonly string[], now: Date): readonly (readonly stri
     const isJoint =
       JOINTS.has(word) || (word === 'and' && begins(next)) || (isSwap && !isFirst && FOR.has(word));
     if (isJoint) clauses.push([]);
-    else if (!isFirst && (REASONS.has(word) || isTakenBack(word, next))) clauses.push([word]);
+    else if (!isFirst && ((REASONS.has(word) && !IF.has(words[at - 1] ?? '')) || isTakenBack(word, next)))
+      clauses.push([word]);
     else clauses.at(-1)?.push(word);
   });
   return clauses.filter((clause) => clause.length > 0);

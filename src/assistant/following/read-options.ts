@@ -1,14 +1,17 @@
 import { readDate, readDates, readStart } from './dates-between.ts';
-import { readDays } from './days.ts';
+import { readDaysLeft } from './days.ts';
 import { readAlert, readEarly, readLead, readManner } from './manner.ts';
 import { readCondition } from './condition.ts';
 import { readLimit } from './limit.ts';
 import { readUntil } from './end-date.ts';
+import { readRest } from './rest-days.ts';
 import { readUnclocked, readWindows } from './windows.ts';
+import { wordPattern } from '../word-list.ts';
 import type { Reader, ReadOptions } from './reader.ts';
 
 /** In this order: "until friday" is an end, not a day; "5 minutes before" is no stretch of time. */
 const READERS: readonly Reader[] = [
+  (text, now) => (PAUSES.test(text) ? readRest(text, now) : undefined),
   readAlert,
   readLead,
   readLimit,
@@ -22,8 +25,11 @@ const READERS: readonly Reader[] = [
   readWindows,
   readUnclocked,
   readUntil,
-  readDays,
+  readDaysLeft,
 ];
+
+/** What is to rest on some days does so on those to come. */
+const PAUSES = wordPattern('pause* snooz* mute mutes silenc* suspend* hush');
 
 const MAX_CHARACTERS = 300;
 

@@ -8,6 +8,7 @@ import { wordPattern } from '../word-list.ts';
 import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
 import { followingTexts, shortDays } from './following-texts.ts';
 import { intentOf, namedIn, readFollowing } from './read-following.ts';
+import { allBut } from './condition.ts';
 import { readLimit } from './limit.ts';
 import type { SaidOptions } from './reader.ts';
 import { readOptions } from './read-options.ts';
@@ -39,7 +40,8 @@ export function withFollowing(understand: Understand): Understand {
     const { about } = read;
     const act = orForWhile(read.act, read.said);
     const { starts: _, ...ofDay } = read.said;
-    const said = act === 'remind' ? ofDay : read.said;
+    // What is told on days of every week may begin later.
+    const said = act === 'remind' && !read.said.days ? ofDay : read.said;
     const intent = intentOf(act);
     const alone = act === 'remind' && about !== '' ? understand(about, options) : undefined;
     const order = act === 'remind' ? 'remind me' : 'follow';
@@ -60,7 +62,7 @@ export function withFollowing(understand: Understand): Understand {
       const before = lead === undefined ? 'remind me of' : `remind me ${lead} minutes before`;
       const options = named.options.map(({ label, say }) => ({ label, say: `${before} ${say}` }));
       const which = { ...named, intent, slots: filled, ...(act === 'remind' && { options }) };
-      return asking(which, act === 'remind' ? picked(said, ['days', 'windows', 'until']) : said);
+      return asking(which, act === 'remind' ? picked(said, ['days', 'windows', 'until', 'starts']) : said);
     }
     const line = named?.kind === 'unknown' ? named.line : undefined;
     const unplaced = named?.unplaced ?? line;
@@ -121,14 +123,18 @@ const ALL = remembered(
   /\b(?:all|everything|any(?:thing|more)?|every|each|alerts|notifications|messages|updates|opt out)\b/i,
 );
 
+const ENDS: ReadonlySet<Act> = new Set<Act>(['unfollow', 'pause', 'resume']);
+
 const ALL_OF_IT = wordPattern('all_of_(?:it|them|this|that|those|these)');
 
 /** What is named, and of a reminder which train. */
 function wordsOf(slots: Slots, act: Act, message: string): Slots {
   if (act === 'remind') return /\blast\b/i.test(message) ? { which: 'last' } : {};
+  const topic = topicSaid(slots, message);
+  const but = ENDS.has(act) ? allBut(message) : undefined;
+  if (but !== undefined) return { ...(topic && { topic }), all: true, condition: but };
   // "All of it, the elevators and the bus."
   if (act === 'unfollow' && ALL_OF_IT.test(message)) return { all: true };
-  const topic = topicSaid(slots, message);
   if (topic) return { topic };
   const isAtPlace = (slots.stop_id ?? slots.stop_name ?? slots.place) !== undefined;
   return act === 'unfollow' && !isAtPlace && ALL.test(message) ? { all: true } : {};

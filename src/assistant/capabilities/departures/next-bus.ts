@@ -1,6 +1,7 @@
 import { answerNextBus } from './next-bus.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 import { askedOf, asksHowOften } from './departure-question.ts';
+import { templatesOf } from '../templates-of.ts';
 
 /** The next buses at a stop, by route or direction. */
 export const nextBus: Capability<'next_bus'> = {
@@ -33,50 +34,7 @@ export const nextBus: Capability<'next_bus'> = {
   suffices: ({ route, which, ...slots }) =>
     route !== undefined && (which !== undefined || asksHowOften({ route, ...slots })),
   reads: askedOf,
-  sentences: [
-    'next <bus>',
-    'next {route}',
-    'next (stop|at) {stop_id}',
-    '<when> [is the] next (<bus>|{route}) [<due>]',
-    '<until> [the] [next] (<bus>|{route}) [<due>]',
-    '<when> (is|does|will) [the] (<bus>|{route}) [<due>]',
-    '[any] (<bus>|{route}) [is] <due>',
-    'which <bus> [is] (coming|arriving|leaving|departing|due|next)',
-    'is there a (<bus>|{route}) soon',
-    '(<bus>|{route}) <board>',
-    '<board> [for] (<bus>|{route}|{stop_id})',
-    '(live|real time|upcoming|incoming|soonest|following) <bus>',
-    'how long [do i] [have to] wait [for the] (<bus>|{route})',
-    '<bus> (wait|[can i] catch|frequency|interval|(run|running|operating) {time}|{stop_id}|at {stop_name})',
-    'catch [a|the] (<bus>|{route})',
-    'how (often|frequent|frequently) [does|do|is|are] (<bus>|{route}) [run|come]',
-    'miss [the] (<bus>|{route})',
-    '{route} (close|nearby|{direction}|[at] {stop_id})',
-    '{direction} (<bus>|{route})',
-    '{stop_id} [{route}|<board>|timetable|schedule|time]',
-    '<bus> stop {station} when [do they] (arrive|come)',
-    '<bus> (timetable|schedule) [stop] {stop_id}',
-    '(timetable|schedule|time) {stop_id}',
-    '{route} when [does it] (come|due|arrive)',
-    '"how much longer" ({route}|<bus>)',
-    'waiting ("on"|"for") ({route}|<bus>)',
-    '(which|what) <bus> next',
-    'stop number {stop_id} [which|what] <bus> next',
-    '<when> [is|does|will] [next] (<bus>|{route}) (<into>|<reach>) ({station}|{stop_id}|{stop_name}|{place})',
-    '(<bus>|{route}) <into> ({station}|{stop_id}|{stop_name})',
-    '(next|"the next") [one|departure|arrival] {stop_id}',
-    '{stop_id} [<when>] next [one]',
-    '(<bus>|{route}) ["come"] next',
-    'second ({route}|<bus>)',
-    '<firstlast> {route} "from" ({from_station}|{stop_name}) ["to" {to_station}]',
-    '<firstlast> {route} "to" {to_station}',
-    '({route}|<bus>) "in how many" minutes',
-    'where [is] (<bus>|{route}) [at] {stop_id}',
-    'waiting {stop_id}',
-    '(list|"show") <bus> <due> [at|from] [{station}]',
-    'how (full|crowded|packed|busy|empty) [is] [next] (<bus>|{route})',
-    '[next] (<bus>|{route}) (full|crowded|packed|busy)',
-  ],
+  sentences: templatesOf('next_bus'),
   cues: ['<board>', 'next [departure|arrival]', '<bus>', '{route}', '{stop_name}'],
   examples: [
     'Next bus at stop 1001195',

@@ -4,6 +4,7 @@ import { answerElevators } from './elevators.answer.ts';
 import type { Capability } from '../../capability.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
+import { templatesOf } from '../templates-of.ts';
 
 const WORKING = wordPattern('work works working accessible running usable wheelchair');
 const BEFORE = new Set(['hey', 'hi', 'ok', 'okay', 'so', 'and']);
@@ -36,33 +37,7 @@ export const elevators: Capability<'elevators'> = {
   },
   slots: ['station', 'line', 'equipment'],
   beside: ['day', 'route', 'stop_id', 'stop_name'],
-  sentences: [
-    '{equipment}',
-    '{equipment} <working>',
-    '(platform|station) {any_step_free}',
-    '{any_step_free} (platform|station|access|entrance)',
-    '("get to"|"get on"|"get onto"|reach|"get up to"|"get down to"|"get off") (platform|<train>) {any_step_free}',
-    '{any_step_free} ("get to"|"get on"|"get onto"|reach|"get up to"|"get down to") (platform|<train>)',
-    '<working> {equipment}',
-    '{equipment} (status|outage|alert|issue|problem|incident|repair|access|update|info|report|closure|delay|maintenance)',
-    '(outage|issue|problem|incident|status|access|broken|report) [with|on|for|of] {equipment}',
-    '("alerts for"|"alerts on"|"alert for"|"alert on") {equipment}',
-    '[wheelchair|fully|ada|handicap|disabled|stroller] (accessible|accessibility)',
-    '(wheelchair|ada|handicap|handicapped|disabled|step free|stroller|barrier free) (access|accessibility|accessible|entrance|friendly|user)',
-    '[station] accessibility [info|information|status|feature]',
-    '(equipment|facility|facilities) (outage|status|failure|issue|problem)',
-    '(wheelchair|ada)',
-    '(ada|accessibility|wheelchair) (status|outage|alert|issue|problem|report|update)',
-    '(outage|outages) {station}',
-    '"what is" (out|broken|"not working")',
-    'anything (out|broken|"out of service")',
-    '(equipment|machine|unit) <working>',
-    '(broken|busted|dead) (equipment|machine|unit)',
-    '("can i"|"could i") (take|bring|use|push|"get into"|"get in"|"get on") {any_step_free}',
-    '{any_step_free} ("get off"|"get out"|"get in"|"get on"|enter|access)',
-    '(enter|access|"get out") {any_step_free}',
-    '("climb stairs"|"use stairs"|"take stairs"|"do stairs") {station}',
-  ],
+  sentences: templatesOf('elevators'),
   cues: ['(step free|disabled|handicap|stairs|stroller|wheelchair)'],
   asides: ['(today|tomorrow|morning)', '(entrance|exit|platform|street|mezzanine|concourse)'],
   examples: examplesOf('elevators'),

@@ -8,6 +8,7 @@ import { mute, pause, resume, unfollow } from './answers/manage.ts';
 import { forgetReminders, remind } from './answers/remind.ts';
 import { partsOf } from './answers/parts.ts';
 import { asking, choice, listed, textBlock, say } from '../../answers/format.ts';
+import { topicKey } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { isThreshold } from '../../following/condition.ts';
 import { isLimit } from '../../following/limit.ts';
@@ -23,7 +24,7 @@ export async function answerSubscribe(slots: Slots, context: Context): Promise<R
     const told = textBlock(`I can’t check “${condition}”, so it doesn’t depend on that.`);
     return condition === undefined ? reply : { ...reply, blocks: [...reply.blocks, told] };
   }
-  const asked = condition === undefined ? undefined : await unchecked(slots, context);
+  const asked = condition === undefined || act === 'resume' ? undefined : await unchecked(slots, context);
   if (asked) return asked;
   if (act === 'resume') return resume(slots, context);
   const set = act === 'change' ? change : follow;
@@ -74,6 +75,12 @@ async function unchecked({ condition, ...slots }: Slots, context: Context): Prom
     const hourly = choice('Hourly summary', `${order} hourly digest${end}`);
     return { ...asking('Which one?', `${why} Nothing has changed yet.`), choices: [hourly, major] };
   }
+  const held = new Set((await following.of(from)).map(({ topic }) => topicKey(topic)));
+  if (whole === `follow ${listed(names)}` && meant.every((topic) => held.has(topicKey(topic))))
+    return {
+      ...say(`I can’t check “${said}”, so nothing has changed: alerts for ${listed(names)} come as before.`),
+      choices: [choice('What’s followed', 'my subscriptions')],
+    };
   const why = `I can’t check “${said}”. Nothing has changed yet.`;
   return {
     ...asking(`Follow ${listed(names)} without that?`, why, every.say),

@@ -2,6 +2,7 @@ import { examplesOf } from '../../../common/examples.ts';
 import { answerUnsubscribe } from './following.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 import { OF_TROUBLE } from './subscribe.ts';
+import { templatesOf } from '../templates-of.ts';
 
 /** Of acts other than to follow no more. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
@@ -27,21 +28,7 @@ export const unsubscribe: Capability<'unsubscribe'> = {
   command: { path: ['unfollow'], managing: true },
   slots: ['line', 'station', 'route', 'from_station', 'to_station', 'topic'],
   beside: ['stop_name', 'stop_id', 'place'],
-  sentences: [
-    '(unsubscribe|unfollow|unwatch|mute|silence|"opt out"|take "me" off|turn off)',
-    '(stop|end|cancel|quit|remove|delete|disable|deactivate|mute|silence|turn off|switch off|pause|drop|clear|kill|"no more"|"get rid of") [sending|getting|following|watching|giving|posting] ["me"|"us"] [delay|elevator|lift|escalator|line|{line}|{route}|{station}|route|station|service] (alert|notification|subscription|update|message)',
-    'turn {line} (alert|notification) off',
-    '(stop|quit) (following|watching|monitoring|tracking|alerting|notifying|messaging|texting|pinging|telling|sending|bothering|spamming)',
-    '(do not|"not"|never|no longer) [want|send] (alert|notify|tell|send|post|message|text|follow|update|notification)',
-    '(stop|end|cancel|remove|delete|drop|clear) (everything|"all") [channel|group|server] (follow|following|followed)',
-    '(remove|delete|drop|take) ({line}|{route}|{station}) "from" (alert|subscription|list|notification|feed)',
-    'stop (receiving|getting) (alert|notification|update|message)',
-    '(alert|notification|update) off',
-    '("do not want"|"no longer want") [to] (hear|receive|get|{line}|{route}) [about|alert|message|update]',
-    '("do not want"|"no longer want") [<bus>|<train>|line|<trouble>] (alert|notification|message|update)',
-    '("stop getting"|"stop hearing"|"stop receiving") [about|alert|message|update]',
-    '"remove" ({line}|{route})',
-  ],
+  sentences: templatesOf('unsubscribe'),
   asides: [...OF_TROUBLE, '(this|channel|channel to)', '(everything|anymore|"from"|me)'],
   examples: examplesOf('unsubscribe'),
   orders: true,

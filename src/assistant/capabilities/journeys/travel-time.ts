@@ -3,6 +3,7 @@ import { arrivalSaid } from './arrival-words.ts';
 import { answerTravelTime } from './path.answer.ts';
 import { modeSaid, partAsked } from './mode-words.ts';
 import { joinWords, type Capability } from '../../capability.ts';
+import { templatesOf } from '../templates-of.ts';
 
 /** How long the ride between two stations takes, and how far it is. */
 export const travelTime: Capability<'travel_time'> = {
@@ -17,42 +18,7 @@ export const travelTime: Capability<'travel_time'> = {
   slots: ['from_station', 'to_station', 'time', 'arrive_by', 'day'],
   reads: (text, slots) => ({ ...partAsked(text), ...modeSaid(text), ...arrivalSaid(text, slots) }),
   needs: [['from_station'], ['to_station']],
-  sentences: [
-    'how long (does|will|would) [it] take [to] [get|go|travel|ride|reach]',
-    'how long [is the] (trip|ride|journey|commute|way|train ride|metro ride)',
-    'how long (get|go|travel|ride|reach|"to get"|"to go"|"to travel")',
-    'how long ("from"|between|{from_station})',
-    'how many (minutes|hours|miles|kilometers) ["from"|between|"to"]',
-    'how many (minutes|hours) [away]',
-    '(travel|trip|journey|commute|ride|transit) (time|duration|length|estimate)',
-    '(distance|duration|travel time|how much time|"is it far"|"how long time")',
-    'time ("to get"|"to reach"|"to go"|"to travel")',
-    'duration [of] (trip|journey|ride)',
-    '(minutes|hours|miles) "from" {from_station} "to" {to_station}',
-    '("make it to"|"make it by"|"will i make it")',
-    'how far [is|away|apart]',
-    'how long (<train>|{any_line}) take',
-    'how much longer (get|reach|"to get"|"to reach")',
-    'how long {line} (ride|trip|journey)',
-    'eta ["from"] {from_station} "to" {to_station}',
-    'how (fast|quickly|soon) [can i] (get|arrive|reach)',
-    '(when|time) "should i" [need|have] (leave|go|depart|start|head out|head)',
-    '(when|time) "do i" (need|have) "to" (leave|depart|start|head out)',
-    '(when|time) ("need to"|"have to"|"must i"|"should i have to"|"to") (leave|depart|go)',
-    '(when|time) ("will i"|"would i"|"do i"|"can i"|"could i") (arrive|get|"be"|reach)',
-    '(arrive|get there|"be" there) "if i" leave',
-    'time ["from"] {from_station} "to" {to_station}',
-    'time {from_station} {to_station}',
-    '{from_station} "to" {to_station} (time|minutes|how long)',
-    'how far [is] {to_station} "from" {from_station}',
-    '{number} (minutes|hour) enough',
-    '(when|time) ("should i"|"do i"|"must i"|"i should"|"i have to") [need|have] ["to"] (leave|depart|go|start|"head out"|"set off") ["from"] {from_station}',
-    '("should i"|"do i"|"i should"|"to") leave "for" {to_station}',
-    '"will i" (get|arrive|reach)',
-    'how (fast|quick|quickly|soon) ("is it"|"can i be"|"is the")',
-    'eta "to" {to_station} ["from" {from_station}]',
-    '"is it a long" (ride|trip|journey|way)',
-  ],
+  sentences: templatesOf('travel_time'),
   cues: ['how long', '(duration|minutes|miles|hours|far)'],
   asides: [
     '{any_line}',

@@ -1,5 +1,6 @@
 import { answerForgetMe } from './forget-me.answer.ts';
 import type { Capability } from '../../capability.ts';
+import { templatesOf } from '../templates-of.ts';
 
 /** Erases everything remembered about you. */
 export const forgetMe: Capability<'forget_me'> = {
@@ -10,13 +11,7 @@ export const forgetMe: Capability<'forget_me'> = {
   begin: () => 'forget me',
   command: { path: ['places', 'forget-me'] },
   slots: [],
-  sentences: [
-    '(forget|delete|erase|remove) "me"',
-    'forget (everything|"all") [about me]',
-    '(delete|erase|remove|clear|wipe|destroy) [all|personal] (data|account|history|profile|memory)',
-    '(delete|erase|wipe) (everything|"all") [about me]',
-    '(delete|erase|remove|clear|wipe) information',
-  ],
+  sentences: templatesOf('forget_me'),
   examples: ['Forget me', 'Delete all my data'],
   orders: true,
   keeps: 'everything',

@@ -1,6 +1,7 @@
 import { answerForget } from './saved-places.answer.ts';
 import type { Capability } from '../../capability.ts';
 import { nameForgotten } from './forgotten-name.ts';
+import { templatesOf } from '../templates-of.ts';
 
 /** Forgets a saved place. */
 export const forget: Capability<'forget'> = {
@@ -13,13 +14,7 @@ export const forget: Capability<'forget'> = {
   command: { path: ['places', 'forget'] },
   slots: ['name', 'station', 'stop_id'],
   reads: nameForgotten,
-  sentences: [
-    '(forget|remove|delete|clear|erase|unsave|untag) [saved|tag] {name} [station|stop|place]',
-    '(forget|unsave) ({station}|{stop_id})',
-    '(remove|delete|clear|erase) ({station}|{stop_id}) from (favorite|place|bookmark)',
-    '(forget|remove|delete|clear|erase) [saved] (place|favorite|bookmark)',
-    '(forget|remove|delete|clear|erase|unsave) {name} ["from"] [my] [saved] (place|favorite|bookmark|list)',
-  ],
+  sentences: templatesOf('forget'),
   examples: ['Forget home', 'Delete my work stop'],
   orders: true,
   keeps: 'places',

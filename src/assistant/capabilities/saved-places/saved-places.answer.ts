@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import type { RememberedPlace, SavedPlace } from '../../../store/memory.ts';
 import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { capitalized, choice, row, textBlock, say } from '../../answers/format.ts';
+import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
+import { capitalized, choice, listed, row, textBlock, say } from '../../answers/format.ts';
 import { written } from '../../../transit/names/capitals.ts';
 
 /** Keeps a station or a stop under a name of the rider's own. */
@@ -13,6 +14,7 @@ export async function answerSave(slots: Slots, context: Context): Promise<Reply>
   const place = placeOf(slots, context);
   if (!place) return privately('I don’t know that station or stop, so I didn’t save anything.');
   const name = slots.name?.toLowerCase() ?? nameOf(place, context).toLowerCase();
+  const still = await stillFollowed(name, place, context);
   const outcome = await memory.save(rider, { ...place, name }, now);
   if (outcome === 'too many') {
     return {
@@ -22,13 +24,25 @@ export async function answerSave(slots: Slots, context: Context): Promise<Reply>
   }
   return {
     ...privately(
-      `Got it, ${nameOf(place, context)} is saved as “${name}”. Now you can ask “next ${place.kind === 'stop' ? 'bus' : 'train'} from ${name}”.`,
+      `Got it, ${nameOf(place, context)} is saved as “${name}”. Now you can ask “next ${place.kind === 'stop' ? 'bus' : 'train'} from ${name}”.${still}`,
     ),
     choices: [
       choice(capitalized(name), departuresAt(place, context)),
       choice('Saved places', 'my saved places'),
     ],
   };
+}
+
+/** What is still followed on the way from or to where the name was before. */
+async function stillFollowed(name: string, { id }: RememberedPlace, context: Context): Promise<string> {
+  const { memory, rider, now, following, from, catalog } = context;
+  const before = (await memory.recall(rider, now)).saved.find((one) => one.name === name);
+  if (!before || before.id === id) return '';
+  const followed = (await following.of(from)).filter(
+    ({ topic }) => topic.kind === 'segment' && [topic.from, topic.to].includes(before.id),
+  );
+  const names = listed(followed.map(({ topic }) => topicWords(topic, catalog)));
+  return followed.length === 0 ? '' : ` You still follow ${names}, as before.`;
 }
 
 function placeOf(slots: Slots, { catalog }: Context): RememberedPlace | undefined {

@@ -6,6 +6,7 @@ import { readDays } from '../../following/days.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
+import { templatesOf } from '../templates-of.ts';
 
 const PRICE = wordPattern(
   'how_much cost costs price fee fees rate rates charge cheap cheapest free pay expensive dollar dollars',
@@ -42,34 +43,7 @@ export const parking: Capability<'parking'> = {
   command: { path: ['station', 'parking'] },
   slots: ['station', 'line', 'day'],
   needs: [['station', 'line']],
-  sentences: [
-    'parking [available|spot|space|lot|garage|spots]',
-    'where [can|could] i (park|"leave my car")',
-    '(park|leave|let) [my] (car|vehicle|truck)',
-    'charge [for] parking',
-    '("can i park"|"i park"|"to park"|"could i park"|"you park"|"do i park")',
-    'parking (lot|garage|space|spot|availability|cost|price|fee|rate|info|information|charge|fare|hour|full|free|permit)',
-    '(park "and" ride|park n ride|park ride|kiss "and" ride)',
-    'how many (space|spot)',
-    'how much park',
-    'cost "to park"',
-    'how much cost "to park"',
-    'how (much|many|expensive) [is] parking [space|spot|cost|lot]',
-    '(garage|car park|parking lot) [full|available|open|free]',
-    '(cost|price|fee|rate|hour|much|expensive) [to|of|for] (park|parking)',
-    '(cheap|cheapest|nearest|closest|best) parking',
-    '(free|daily|overnight|long term|reserved|metered|short term|station|available|have) parking',
-    'station [have|has|with] parking',
-    '(space|spot) [left|available|open|free|empty] (garage|lot)',
-    '(lot|garage) [is] (full|open|available|empty)',
-    '("any spots"|"any spaces") [left|available|open|free]',
-    '[non] [rider] park [at] ({station}|{at_station})',
-    'how full [is] [the] (lot|garage)',
-    '(space|spot) (left|available|open|free|empty)',
-    '"are there" (space|spot) {at_station}',
-    '(where|station|place) "to park"',
-    '"driving to" {station} parking',
-  ],
+  sentences: templatesOf('parking'),
   cues: ['park'],
   examples: examplesOf('parking'),
   answer: answerParking,

@@ -2,6 +2,7 @@ import { examplesOf } from '../../../common/examples.ts';
 import { arrivalSaid } from '../journeys/arrival-words.ts';
 import { answerStationHours } from './station-hours.answer.ts';
 import type { Capability } from '../../capability.ts';
+import { templatesOf } from '../templates-of.ts';
 
 /** When a station opens and closes, and its first and last trains. */
 export const stationHours: Capability<'station_hours'> = {
@@ -16,38 +17,7 @@ export const stationHours: Capability<'station_hours'> = {
   slots: ['station', 'from_station', 'to_station', 'line', 'day', 'which'],
   beside: ['time', 'direction'],
   reads: arrivalSaid,
-  sentences: [
-    '<firstlast> (<train>|one|departure|service|metro|{line}|run) [<due>]',
-    '<when> <firstlast> [<train>|one|departure|service]',
-    '<when> [does|do|is|will] [<train>|station|service|system|{station}|{line}] (open|start|begin|close|shut|shut down|end|stop|finish|start running|stop running)',
-    '(opening|closing|operating|business|working|operation) (time|hour)',
-    '(<train>|station|service|holiday|weekend) hour',
-    '<train> (closing|opening|operating) (time|hour)',
-    '<when> (close|open|shut|start|stop) <train>',
-    'station (time|timing)',
-    '(holiday|daily|{day}) (schedule|timetable|service)',
-    '(hours|opening times|hours of operation|hours of service|operating hours)',
-    'how (late|early) [does|do|is|can|will] [<train>|station|service|system|metro|{line}|{station}] [run|open|go|operate|running]',
-    '(until|till) (when|time) [<train>|service|metro|{line}] [run|open|go]',
-    '<when> (<train>|service|{line}|system) (run|operate|running)',
-    '(<train>|station|{station}|system|{line}) (open|closed|close|shut)',
-    '(open|close|closed) ({day}|late|24 hours|"all night")',
-    '[<train>|station|{line}] (schedule|timetable|time table)',
-    '(<train>|{line}|service) (run|open|operate) {weekday}',
-    '(<train>|service) (run|open|operate) "on" (holidays|holiday|weekends)',
-    '(<train>|{line}|service|system) (run|running|open|operate|operating) {any_time}',
-    '[<train>] (run|open|operate|running) (24 hours|24 7|"all night"|overnight|past midnight|after midnight|past|"24 7")',
-    '(24 hours|24 7|"all night")',
-    '(<train>|{line}|service|metro) "still" (run|running|open|operating)',
-    '(miss|catch) <firstlast> <train>',
-    '"will there be" <train>',
-    '("is there"|"will there be"|"are there") (<train>|service|"metro service") {weekday}',
-    '("what"|which) hour (close|open|start|stop|end|begin)',
-    '<train> ("after midnight"|"past midnight"|"this late"|"late at night"|"at night"|"all night")',
-    '<firstlast> (chance|"way home"|ride) ["home"]',
-    '<when> (gate|door) (open|close)',
-    '"how late can i"',
-  ],
+  sentences: templatesOf('station_hours'),
   cues: ['(open|close|closed|closing|opening)', '<firstlast>'],
   asides: ['(pass|depart|leave) [at|through]', '(because|because of|due) <cause>'],
   examples: examplesOf('station_hours'),

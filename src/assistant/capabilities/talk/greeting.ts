@@ -2,6 +2,7 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { answerGreeting } from './talk.answer.ts';
 import type { Capability } from '../../capability.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
+import { templatesOf } from '../templates-of.ts';
 
 const THANKS =
   /thank|thx|\bty\b|cheers|apprecia|gracias|merci|great|awesome|perfect|nice|cool|bless|saint|lifesaver|love|rock\b/i;
@@ -55,24 +56,7 @@ export const greeting: Capability<'greeting'> = {
   summary: 'Hello, thanks and goodbye.',
   begin: () => 'hello',
   slots: [],
-  sentences: [
-    '(hi|hello|heya|howdy|hiya|yo|sup|greetings|hola|aloha|salutations) ["there"|metro|headway|bot|everyone|"all"]',
-    '"hey" ["there"|metro|headway|bot]',
-    '(morning|gm|gn|"what is up"|"whats up"|"how is it going"|"how do you do"|"how have you been"|"you ok"|"who are you"|"what are you"|"what is your name"|"no problem"|"you rock"|"love it")',
-    'good (morning|afternoon|evening|day|night)',
-    '[many] (thanks|thank|thx|ty|cheers|gracias|merci|danke) ["you"|u] ["so much"|"a lot"|"very much"|again]',
-    '(appreciate|appreciated) ["it"]',
-    '(much appreciated|good bye|"see ya"|"talk to you later"|later|take care)',
-    '(bye|goodbye|cya|ciao|farewell) [bye]',
-    '"see you" [later|soon|tomorrow]',
-    'have [a] (good|nice|great|lovely) (day|"one"|night|evening|weekend)',
-    '"how are" ("you"|things) [doing] [today]',
-    '(okay|ok|cool|great|nice|awesome|perfect|"got it"|"sounds good"|alright|good|sweet|excellent|wonderful|fantastic|understood|yes|yep|yeah|sure|yup|fine|amazing|lovely|brilliant|neat|"good job"|"good bot"|"nice work"|"great job"|"very helpful"|"makes sense") [ok|okay|cool|thanks|great]',
-    '("you are"|"that is"|"that was") (welcome|great|awesome|helpful|"the best"|cool|nice|perfect|useful|amazing|good)',
-    '(nice|pleased|good) to meet ["you"]',
-    '"are you" ("there"|bot|robot|human|real|alive|"ok"|awake)',
-    '(thanks|thank|appreciate) ["you"|"your"] ["for"] (help|info|information|assistance)',
-  ],
+  sentences: templatesOf('greeting'),
   asides: ['(help|"for the info"|buddy|mate|friend|much|again|bot|very|"a lot"|"a bunch"|a ton|"you")'],
   reads: (text) => ({ tone: toneOf(text) }),
   examples: ['Hello', 'Thanks!'],

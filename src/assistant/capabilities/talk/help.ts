@@ -1,5 +1,6 @@
 import { answerHelp } from './talk.answer.ts';
 import type { Capability } from '../../capability.ts';
+import { templatesOf } from '../templates-of.ts';
 
 /** What Headway can do, with examples. */
 export const help: Capability<'help'> = {
@@ -10,30 +11,7 @@ export const help: Capability<'help'> = {
   begin: () => 'help',
   command: { path: ['help'] },
   slots: [],
-  sentences: [
-    'help',
-    '"help me"',
-    '"what can" ("you do"|"i ask"|"i say"|"this do"|"you help"|"i do"|"you tell"|"it do"|"you answer")',
-    '("what do you do"|"what are you able to do"|"what are you able to help"|"what is this"|"what do you know"|"what else can you do"|"what you can do"|"what you do"|"you can do")',
-    '("can i ask"|"can i say"|start|"i do not know how this works"|"how does this thing work")',
-    'question "can you answer"',
-    '("how do i use"|"how to use"|"how do you work"|"how does this work"|"how does it work"|"how do i talk"|"how do i ask"|"how can you help") ["you"|"this"|"it"|bot]',
-    '(command|feature|capability|skill|instruction|menu|usage|tutorial|manual|user guide|option)',
-    '[how] get started',
-    '("open"|start|launch) metro',
-    '"what can" bot "do"',
-    '"your" (feature|command|skill|option|capability)',
-    '(command|feature|language) "do you" [support|have]',
-    'how ["do i"|"to"|"can i"] (save|subscribe|unsubscribe|begin|"set up"|"get alerts"|"sign up") [place|station|alert|stop|favorite]',
-    '"what does" button "do"',
-    '(button|command) "do"',
-    '(give|show) [me] example',
-    '(example|sample) (question|sentence|query|command)',
-    'help (command|menu)',
-    'how ("this"|"it") works',
-    '("do not know"|"not sure"|"no idea") (what|how) (say|ask|type|write) [this|here]',
-    '("what should i"|"what do i"|"what am i supposed to") ("say"|"ask"|type|write) [here]',
-  ],
+  sentences: templatesOf('help'),
   cues: ['help'],
   examples: ['Help', 'What can you do?'],
   answer: answerHelp,

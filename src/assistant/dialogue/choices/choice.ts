@@ -1,5 +1,6 @@
 import { isClearYes } from '../../../replies/clear-yes.ts';
 import { capabilityOf } from '../../capabilities.ts';
+import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
 import { ANSWER } from '../grammar/answer.ts';
@@ -45,7 +46,7 @@ export const answered: Means = (text, state, context) => {
   const parts = chosen
     .flatMap((at) => offered.options[at] ?? [])
     .map(({ say }) => awaited(whole(say, read), offered, read));
-  if (isMoreThan(parts, read(text))) return undefined;
+  if (isMoreThan(parts, read(text)) || isAsked(text, parts, read)) return undefined;
   const isEnd = parts.some(({ understanding }) => isEnding(understanding));
   // "Both" of what may end is asked once more, by name.
   if (isEnd && parts.length > 1 && ANSWER.both(plain(text)))
@@ -92,6 +93,22 @@ function isMoreThan(parts: readonly Part[], own: Understanding): boolean {
       one.kind !== 'unknown' && one.intent === own.intent && Object.keys(one.slots).length < said,
   );
 }
+
+/** A question, or "my alerts", orders nothing that was offered. */
+function isAsked(text: string, parts: readonly Part[], read: ReadText): boolean {
+  const isOrder = parts.some(
+    ({ understanding: one }) => one.kind !== 'unknown' && capabilityOf(one.intent).orders,
+  );
+  if (!isOrder) return false;
+  const own = read(text);
+  const isList = own.kind === 'intent' && own.slots.act === 'list' && own.guessed === undefined;
+  return (
+    (isList && wordsOf(text).some((word) => LISTS.has(word))) ||
+    (text.trim().endsWith('?') && beginsAsQuestion(text))
+  );
+}
+
+const LISTS = wordSet('my what which show list');
 
 function isEnding(understanding: Understanding): boolean {
   return understanding.kind !== 'unknown' && capabilityOf(understanding.intent).ends === true;

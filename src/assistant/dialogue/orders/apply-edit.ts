@@ -1,10 +1,19 @@
 import { hoursWithout } from '../../../alerts/subscriptions/daily-hours.ts';
 import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
 import { endOfDay } from '../../following/dates-between.ts';
-import { readUntil } from '../../following/end-date.ts';
+import { latestAt, readUntil } from '../../following/end-date.ts';
 import type { SaidOptions } from '../../following/reader.ts';
-import { addDays, calendarDay, instantOf, minutesOfDay } from '../../../common/time.ts';
+import {
+  addDays,
+  calendarDay,
+  instantOf,
+  minutesOfDay,
+  serviceDay,
+  weekdayOf,
+  type CalendarDay,
+} from '../../../common/time.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
+import { wordPattern } from '../../word-list.ts';
 import { hoursFrom, movedEnd, sideOf } from '../../../alerts/subscriptions/hour-changes.ts';
 import type { Change, Edit } from '../../following/read-edit.ts';
 
@@ -74,13 +83,22 @@ function pieceSet(
     case 'clock':
       return clockSet(change, piece.clock, next, terms, how, now);
     case 'date':
-      return undefined;
+      return how === 'set' && ONE_DAY.test(piece.said) ? oneDay(piece.date, now) : undefined;
   }
 }
 
+/** "Make it next monday": that day alone. */
+function oneDay(day: CalendarDay, now: Date): Terms {
+  const until = endOfDay(day);
+  return day < addDays(serviceDay(now), 7) ? { days: [weekdayOf(day)], until } : { starts: day, until };
+}
+
+const ONE_DAY = wordPattern('next this coming today tonight tomorrow');
+
 /** Whether a day is when an order ends, or one that is to be left out, rather than one of its weekdays. */
-function isEnd({ piece, end }: Change): boolean {
-  return piece.kind === 'date' || (piece.kind === 'days' && end === 'to' && !piece.said.endsWith('s'));
+function isEnd({ piece, end, signs }: Change): boolean {
+  if (piece.kind === 'date') return end !== undefined || signs.has('not') || !ONE_DAY.test(piece.said);
+  return piece.kind === 'days' && end === 'to' && !piece.said.endsWith('s');
 }
 
 function endSet(
@@ -153,7 +171,7 @@ function clockSet(
   const isOld = next?.piece.kind === 'clock' && next.signs.has('not') && next.end === undefined;
   const old = isOld && next.piece.kind === 'clock' ? next.piece.clock : undefined;
   if (!windows) {
-    const last = end === 'from' ? undefined : movedUntil(clock, until, now);
+    const last = end === 'from' ? undefined : movedUntil(clock, end, until, now);
     return (
       last ??
       (end === 'to' ? untilSaid(`until ${clock}`, undefined, now) : { windows: hoursFrom(clock, end) })
@@ -165,11 +183,19 @@ function clockSet(
   return moved && { windows: moved };
 }
 
-/** "Make it 9", of what is followed until 10 that evening. Absent: it ends at no hour that was said. */
-function movedUntil(clock: string, until: string | undefined, now: Date): Terms | undefined {
+/** "Make it 9", of what is followed until 10 that evening, "til 11" of that day. Absent: it ends at no hour that was said. */
+function movedUntil(
+  clock: string,
+  end: Change['end'],
+  until: string | undefined,
+  now: Date,
+): Terms | undefined {
   if (until === undefined) return undefined;
   const last = new Date(until);
   const day = calendarDay(last);
+  const late =
+    end === 'to' && until === endOfDay(addDays(day, -1)) ? latestAt(clock, addDays(day, -1)) : undefined;
+  if (late && late > now) return { until: late.toISOString() };
   const to = minutesOfDay(last);
   const [moved] = movedEnd([{ from: to, to }], clock, 'to', undefined) ?? [];
   if (!moved || until === endOfDay(addDays(day, -1))) return undefined;

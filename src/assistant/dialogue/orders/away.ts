@@ -1,17 +1,43 @@
 import { readDates } from '../../following/dates-between.ts';
 import type { SaidOptions } from '../../following/reader.ts';
+import { spelledOut } from '../../following/read-options.ts';
+import { isWeekly, readRest } from '../../following/rest-days.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import { ORDER } from '../grammar/order.ts';
+import { bare } from '../plain.ts';
 import type { Means, Part, ResolveContext } from '../resolution.ts';
-import { orderSaid } from './order-ways.ts';
+import type { DialogueState } from '../state.ts';
+import { isPolite, orderSaid } from './order-ways.ts';
+import { changedLast, changedOne } from './orders.ts';
 
-/** "I'm away the 12th to the 18th, no texts": nothing of all that is followed on those days. */
-export const away: Means = (text, _, context) => {
-  const said = orderSaid(text);
+/** "I'm away the 12th to the 18th, no texts", "pause it wed to friday": nothing of what is meant on those days. */
+export const away: Means = (text, state, context) => {
+  const said = spelledOut(orderSaid(text));
+  if (!isPolite(text) && (beginsAsQuestion(said) || said.endsWith('?'))) return undefined;
   const dates = readDates(said, context.now);
-  if (!dates || !ORDER.away(dates.rest) || beginsAsQuestion(said) || said.endsWith('?')) return undefined;
-  return [resting(dates.said, 'alerts', context)];
+  const { said: when, rest } = dates ?? readRest(said, context.now) ?? {};
+  if (!when || rest === undefined) return undefined;
+  const [isAway, isQuiet] = [ORDER.away(rest), ORDER.quiet(rest)].map((found) => found !== undefined);
+  // "No texts wed to friday" is of every week; who is off then, or says "this week", means the days to come.
+  const isOfAll = dates
+    ? isAway || isQuiet
+    : !isWeekly(said) && isQuiet && (isAway || ORDER.ofDays(said) !== undefined);
+  const names = isOfAll ? ['alerts'] : pausedNames(rest, state, context);
+  return names?.map((name) => resting(when, name, context));
 };
+
+/** What is to rest, of a message without its days. */
+function pausedNames(rest: string, state: DialogueState, context: ResolveContext) {
+  const said = bare(rest.replaceAll(' ,', ''));
+  if (ORDER.pauseAll(said)) return ['alerts'];
+  const orders = changedOne(said, state, context) ?? changedLast(said, state, context);
+  const names = Array.isArray(orders)
+    ? orders.flatMap((one) => (typeof one === 'string' ? one.split(PAUSING)[1] : undefined) ?? [])
+    : [];
+  return names.length > 0 ? names : undefined;
+}
+
+const PAUSING = 'pause ';
 
 /** Nothing of what is named on some days to come. */
 export function resting(when: SaidOptions, name: string, { read }: ResolveContext): Part {

@@ -4,8 +4,11 @@ import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { topicOf } from '../../capabilities/following/answers/topics.ts';
+import { readCondition } from '../../following/condition.ts';
 import { topicSaid } from '../../following/topic-kind.ts';
 import { beginsAsQuestion, withoutOpening } from '../../understand/words/questions.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { ORDER } from '../grammar/order.ts';
 import { plain } from '../plain.ts';
 import type { InHand, Part, ResolveContext, MeansInHand } from '../resolution.ts';
 import { resting } from './away.ts';
@@ -15,6 +18,7 @@ import { onlyOne, type FollowedTopic } from './named-topics.ts';
 import { followAt, isBeside, termsBefore } from './order-hours.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
 import { followedIn, isOfOrders } from './orders.ts';
+import { withoutRestless } from './reminders.ts';
 
 /** "Make it til 9:30", "not fridays", "just Takoma to Union Station", "Silver too, same hours": a piece of an order, and no question. */
 export const edited: MeansInHand = (text, state, context) => {
@@ -31,6 +35,24 @@ export const edited: MeansInHand = (text, state, context) => {
   return eachOf(topics.map((one) => changed(edit, one, text, state, context)));
 };
 
+/** "Only when it's raining", "both ways", right after an order: what cannot be gone by, or is so already, is told. */
+export const limited: MeansInHand = (text, state, context) => {
+  const { question, together = 1 } = state;
+  const [last] = followedIn(state, context.catalog);
+  const isOrder = question.intent === 'subscribe' && question.slots.act !== 'remind';
+  if (!last || !isOrder || text.endsWith('?')) return undefined;
+  const said = orderSaid(text);
+  const more: Slots | undefined = ORDER.bothWays(said)
+    ? { direction: 'both' }
+    : readCondition(said, context.now)?.said;
+  const rest = more?.condition === undefined ? '' : said.replace(more.condition, '');
+  if (!more || withoutRestless(rest) !== '') return undefined;
+  const { text: order, understanding } = followAt(last.name, {}, context);
+  if (understanding.kind === 'unknown') return undefined;
+  const one = together > 1 && more.condition !== undefined ? { act: 'change' as const } : understanding.slots;
+  return [{ text: order, understanding: { ...understanding, slots: { ...one, ...more } } }];
+};
+
 const OF_NOW: ReadonlySet<IntentName> = new Set<IntentName>(['delays', 'bus_incidents', 'elevators']);
 
 /** Whether an edit is one although it was asked since how things are: it says which end, or adds or drops days. */
@@ -41,7 +63,7 @@ function isPlain({ changes }: Edit, { question: { intent } }: InHand): boolean {
 /** Whether a change is one whatever was spoken of since. */
 export function isSureChange({ piece, end, signs }: Edit['changes'][number]): boolean {
   const isOff = signs.has('not') && (piece.kind === 'days' || piece.kind === 'date');
-  return end !== undefined || isOff || (piece.kind === 'days' && signs.has('add'));
+  return end !== undefined || isOff || (piece.kind === 'days' && (signs.has('add') || signs.has('only')));
 }
 
 /** Whether a message may be a question; "do the yellow the same way" and "do it every weekday" are none. */

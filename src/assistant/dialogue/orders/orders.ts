@@ -264,8 +264,10 @@ export function followedIn({ topics = [] }: DialogueState, catalog: Catalog): re
   return topics.map((topic) => ({ topic, name: topicWords(topic, catalog) }));
 }
 
-/** What is followed as it was just listed. */
-function listedIn({ question, rows = [] }: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
+/** What is followed as it was just listed, or as one order told it. */
+function listedIn(state: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
+  const { question, rows = [], together = 1 } = state;
+  if (question?.intent === 'subscribe' && together > 1) return followedIn(state, catalog).slice(0, together);
   if (question?.intent !== 'list_subscriptions') return [];
   const topics = rows.flatMap(({ about }) => (about?.topic === undefined ? [] : [readTopic(about.topic)]));
   return followedIn({ topics }, catalog);

@@ -111,7 +111,7 @@ const OF_ALERTS = wordPattern(
 const RESTLESS = wordPattern(editWords('restless'), 'g');
 
 /** What else a message says. */
-function withoutRestless(said: string): string {
+export function withoutRestless(said: string): string {
   return said
     .replaceAll(RESTLESS, ' ')
     .replaceAll(/[,.!?]/g, ' ')

@@ -1,7 +1,7 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../../lead-time.ts';
 import type { Question } from '../../question.ts';
-import { picked } from '../../understand/slots/slots.ts';
+import { picked, type Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { wordPattern } from '../../word-list.ts';
 import { ORDER } from '../grammar/order.ts';
@@ -48,7 +48,10 @@ function ofTrip(order: Understanding, trip: string | undefined): Understanding {
 
 /** "Remind me 10 min before the one around 5:20", "remind me at 12:15 to leave": of the bus or the last train in hand. */
 export const remindedInHand: MeansReadInHand = (_, { question: { intent, slots } }, __, order) => {
-  if (order.kind !== 'intent' || order.slots.act !== 'remind' || !order.slots.windows) return undefined;
+  if (order.kind !== 'intent' || order.slots.act !== 'remind') return undefined;
+  const shown = toShown(order.slots, { intent, slots });
+  if (shown) return { ...order, slots: shown };
+  if (!order.slots.windows) return undefined;
   const { which, route, stop_id: stop, stop_name: corner } = order.slots;
   if ((which ?? stop ?? corner) !== undefined || (route ?? slots.route) !== slots.route) return undefined;
   const bus = intent === 'next_bus' && picked(slots, ['route', 'direction', 'stop_id', 'stop_name']);
@@ -59,6 +62,18 @@ export const remindedInHand: MeansReadInHand = (_, { question: { intent, slots }
   const held = bus || (train && { which: 'last' as const, ...train });
   return held ? { ...order, slots: { ...held, ...order.slots } } : undefined;
 };
+
+/** "20 min before the Greenbelt one", of last trains: to there, from where they were asked of. */
+function toShown(
+  { station: named, ...order }: Slots,
+  { intent, slots }: Pick<Question, 'intent' | 'slots'>,
+): Slots | undefined {
+  const from = slots.station ?? slots.from_station;
+  const isOther =
+    (order.which ?? order.route ?? order.stop_id ?? order.stop_name ?? order.windows) !== undefined;
+  if (intent !== 'station_hours' || slots.which === 'first' || !named || !from || isOther) return undefined;
+  return { ...order, which: 'last', from_station: from, ...(named.id !== from.id && { to_station: named }) };
+}
 
 /** Minutes before; absent where none are said. */
 function leadOf({ lead, late }: Readonly<Partial<Record<string, string>>>): number | undefined {

@@ -2,9 +2,13 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import { ORDER } from '../grammar/order.ts';
 import { correctionOf } from '../corrections/corrections.ts';
-import { ofMessage, plain } from '../plain.ts';
+import { written } from '../../../transit/names/capitals.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { wordSet } from '../../word-list.ts';
+import { ofMessage, plain, wordsOf } from '../plain.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
-import { namingOf, savingOf } from './saving.ts';
+import { namingOf, savingOf, type Saving } from './saving.ts';
 import type { DialogueState } from '../state.ts';
 
 const VERB = remembered(
@@ -66,12 +70,43 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
   const meant = saving && read(`save ${saving.place}`);
   if (!saving || meant?.kind !== 'intent' || meant.intent !== 'save' || meant.unplaced !== undefined)
     return undefined;
+  const asked = unsure(saving, meant.slots, context);
+  if (asked) return { parts: [{ text, understanding: asked }] };
   const part: Part = { text, understanding: { ...meant, slots: { ...meant.slots, name: saving.name } } };
   const old = naming === undefined || state.saved?.place !== place ? undefined : state.saved?.name;
   if (old === undefined || old === saving.name) return { parts: [part] };
   return {
     parts: [{ text, understanding: { kind: 'intent', intent: 'forget', slots: { name: old } } }, part],
   };
+}
+
+const OR = ' or ';
+const ORDINALS = wordSet('st nd rd th');
+
+/** What is asked where the place is not surely the one that was said: it is one of two, or lacks a numbered street of the corner. */
+function unsure(
+  { name, place }: Saving,
+  { station, stop_name: corner }: Slots,
+  { read }: ResolveContext,
+): Understanding | undefined {
+  const known = wordsOf(`${station?.name} ${station?.heard} ${corner?.name}`);
+  const isLeftOut = (word: string) =>
+    Number.parseInt(word, 10) > 0 && ORDINALS.has(word.slice(-2)) && !known.includes(word);
+  const found = place.split(OR).flatMap((one) => {
+    const meant = read(`save ${one}`);
+    const { station: at, stop_name: stop } = meant.kind === 'intent' ? meant.slots : {};
+    return at?.name ?? (stop && written(stop.name)) ?? [];
+  });
+  const ask =
+    found.length > 1
+      ? 'Nothing is saved yet. Which one?'
+      : corner && wordsOf(place).some(isLeftOut)
+        ? `I know no corner called “${place}”, only ${written(corner.name)}. Nothing is saved yet. Is that the one?`
+        : undefined;
+  const options = found.map((one) => ({ label: one, say: `save ${one} as ${name}` }));
+  return ask === undefined
+    ? undefined
+    : { kind: 'which', intent: 'save', slots: { name }, slot: 'station', ask, options };
 }
 
 /** "Oops I moved, home should be Wheaton", "I got a new job, work is at Bethesda now": of a place that is saved, after the reason. */

@@ -256,7 +256,7 @@ function laterBlock(options: FollowOptions, { windows }: Slots, now: Date): Bloc
 const BOTH_WAYS = 'That is for both ways: I can’t follow one way alone, only a part of a line.';
 
 function isOneWay({ kind }: Topic, { station, to_station: to, direction }: Slots): boolean {
-  return kind === 'line' && (station ?? to ?? direction) !== undefined;
+  return kind === 'line' ? (station ?? to ?? direction) !== undefined : direction !== undefined;
 }
 
 /** What early warnings are, and whether any can come just now. */

@@ -7,13 +7,15 @@ import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts'
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import { hoursMinutes, instantOf } from '../../../../common/time.ts';
-import { daysBetween } from '../../../../common/weekdays.ts';
+import { daysBetween, daysWords } from '../../../../common/weekdays.ts';
 import { CONFIRMATIONS } from '../../../confirmations.ts';
 import { lineExample } from '../../../answers/examples.ts';
 import type { Context } from '../../../context.ts';
 import { isUnsaved } from '../../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { allOf, asking, askingWhich, choice, counted, listed, say } from '../../../answers/format.ts';
+import { allBut } from '../../../following/condition.ts';
+import { followingTexts } from '../../../following/following-texts.ts';
 import { topicOf } from './topics.ts';
 import { instantText, nothingFollowed } from './words.ts';
 
@@ -26,12 +28,15 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
   const [window] = slots.windows ?? [];
   const followed = await following.of(from);
   if (followed.length === 0) return nothingToChange(context);
+  const isBut = leavesOut(slots, context);
+  // "When it snows".
+  if (slots.condition !== undefined && !isBut) return notBy(slots.condition, followed, context);
   const ending = meant(followed, slots, context);
   if (ending.length === 0) {
     return { ...say(noneFor(slots, context)), choices: [choice('What’s followed', 'my subscriptions')] };
   }
   if (window) return quietOrNothing(ending, window, context);
-  if (ending.length > 1 && !isOneNamed(slots, context)) {
+  if (ending.length > 1 && !isBut && !isOneNamed(slots, context)) {
     if (!slots.all && slots.topic !== 'everything') return whichToStop(followed, context);
     if (!slots.sure) return sureToStop(ending, context);
   }
@@ -72,6 +77,27 @@ function quietOrNothing(
 
 const MOST_QUIET = 4;
 
+/** A rest is of one stretch of days to come: what is to rest on weekdays may leave them out every week. */
+function leftOutOrRest(
+  resting: readonly Subscription[],
+  days: readonly number[],
+  { catalog }: Context,
+): Reply {
+  const said = daysWords(days);
+  return {
+    ...asking(
+      `Leave out ${said} every week?`,
+      `I can pause until a day, or on days in a row, and not on ${said} alone. Nothing has changed yet.`,
+    ),
+    choices: resting.slice(0, MOST_QUIET).flatMap(({ topic, options }) => {
+      const others = (options.days ?? [0, 1, 2, 3, 4, 5, 6]).filter((day) => !days.includes(day));
+      const name = topicWords(topic, catalog);
+      const text = followingTexts({ days: others }).days;
+      return others.length === 0 ? [] : [choice(`${name}, not ${said}`, `follow ${name} ${text}`)];
+    }),
+  };
+}
+
 function sureToStop(ending: readonly Subscription[], context: Context): Reply {
   return {
     ...asking(`Stop following ${names(ending, context)}?`, 'Nothing has changed yet.', CONFIRMATIONS.stopAll),
@@ -80,6 +106,13 @@ function sureToStop(ending: readonly Subscription[], context: Context): Reply {
       choice('What’s followed', 'my subscriptions'),
     ],
   };
+}
+
+/** Nothing ends for what nobody can go by. */
+function notBy(condition: string, followed: readonly Subscription[], context: Context): Reply {
+  const { choices = [], topics } = whichToStop(followed, context);
+  const why = `I can’t go by “${condition}”, so nothing has changed.`;
+  return { ...asking('Which one is to stop?', why), choices, ...(topics && { topics }) };
 }
 
 const MOST_OFFERED = 8;
@@ -103,6 +136,7 @@ export async function pause(slots: Slots, context: Context): Promise<Reply> {
   const [followed, held] = await Promise.all([following.of(from), remindersMeant(slots, context)]);
   const resting = meant(followed, slots, context);
   if (resting.length === 0 && followed.length > 0) return say(noneFor(slots, context));
+  if (slots.days && !until && resting.length > 0) return leftOutOrRest(resting, slots.days, context);
   const starts = slots.starts === undefined ? undefined : instantOf(slots.starts, 3 * 60 * 60);
   const begins = starts && starts > now ? starts : undefined;
   const end = until ?? FOR_GOOD;
@@ -171,8 +205,20 @@ export async function mute({ alert }: Slots, { from, following, catalog }: Conte
   };
 }
 
+/** Whether all are meant but what is named: "all except red". */
+function leavesOut({ condition = '', days, windows, ...slots }: Slots, { catalog }: Context): boolean {
+  const named = topicOf(slots, catalog);
+  const isNamed = named.kind === 'topic' && named.topic.kind !== 'everything';
+  return isNamed && (days ?? windows) === undefined && allBut(condition) !== undefined;
+}
+
 /** What the sentence is about, of what is followed; all where nothing is named. */
 function meant(followed: readonly Subscription[], slots: Slots, context: Context): readonly Subscription[] {
+  if (leavesOut(slots, context)) {
+    const { all: _, condition: __, ...kept } = slots;
+    const named = meant(followed, kept, context);
+    return followed.filter((one) => !named.includes(one));
+  }
   const named = topicOf(slots, context.catalog);
   if (slots.all || (named.kind === 'none' && !isElsewhere(slots))) return followed;
   if (named.kind === 'none') return [];

@@ -13,6 +13,7 @@ import { CONFIRMATIONS } from '../../../confirmations.ts';
 import type { Context } from '../../../context.ts';
 import { stationExample } from '../../../answers/examples.ts';
 import { joinWords } from '../../../capability.ts';
+import { endOfDay } from '../../../following/dates-between.ts';
 import { FIRST_TRAINS } from '../../../following/windows.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
@@ -48,6 +49,15 @@ export async function remind(said: Slots, context: Context): Promise<Reply> {
   }
   const later = laterReminder(slots, isLater);
   if (later) return later;
+  // "In ten minutes" is an instant of its own, and not the end of the day.
+  if (
+    until !== undefined &&
+    lead === undefined &&
+    stops.length === 0 &&
+    slots.which === undefined &&
+    until !== endOfDay(end ?? '')
+  )
+    return noTimer(new Date(until), context);
   if (stops.length > 0) return ofBus(stops, slots, Math.min(lead ?? BUS_LEAD, LONGEST_LEAD), context);
   if (slots.which === 'last') return ofLastTrain(slots, Math.min(lead ?? TRAIN_LEAD, LONGEST_LEAD), context);
   const from = (slots.from_station ?? slots.station)?.name;
@@ -63,6 +73,16 @@ export async function remind(said: Slots, context: Context): Promise<Reply> {
       choice('A bus', 'tell me 5 minutes before the next D80 at 1001319'),
       choice('The last train', `remind me of the last train${from ? ` from ${from}` : ''}`),
     ],
+  };
+}
+
+/** Nothing comes at a time of its own. */
+function noTimer(at: Date, { now }: Context): Reply {
+  return {
+    ...say(
+      `I can’t remind you at ${instantText(at, now)}, so nothing is set. I remind before a bus that is predicted now, or before tonight’s last train.`,
+    ),
+    choices: [choice('My reminders', 'my reminders')],
   };
 }
 

@@ -1,7 +1,7 @@
 import { setWeekly, weeklyWords } from '../../../../alerts/reminders/set-weekly.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import type { BusEvent, ReminderEvent } from '../../../../alerts/reminders/reminder.ts';
-import { minutesOfDay, serviceDay, timeText } from '../../../../common/time.ts';
+import { instantOf, minutesOfDay, serviceDay, timeText } from '../../../../common/time.ts';
 import { waysOfStops } from '../../../../transit/buses/due-at-stops.ts';
 import { asking, askingWhich, choice, listed, say } from '../../../answers/format.ts';
 import { written } from '../../../../transit/names/capitals.ts';
@@ -21,7 +21,7 @@ export async function remindWeekly(asked: Slots, lead: number, context: Context)
   const last = asked.instead && !asked.windows ? await formerOf('bus', context) : undefined;
   const former = last?.event.kind === 'bus' && last.event.route === asked.route ? last.event : undefined;
   const said = former ? likeFormer(asked, former) : asked;
-  const { days = [], windows: [window] = [], until, skip } = said;
+  const { days = [], windows: [window] = [], until, skip, starts } = said;
   const { transit, catalog, following, now } = context;
   const stopsOf = (ids: readonly string[]) => ids.flatMap((id) => catalog.stops.get(id) ?? []);
   const ids = stopIds(said, context);
@@ -64,6 +64,10 @@ export async function remindWeekly(asked: Slots, lead: number, context: Context)
     days,
     skipped: skip === undefined ? [] : [skip],
     ...(until !== undefined && { until: Date.parse(until) }),
+    // It rests until the day that it is to begin on.
+    ...(starts !== undefined && {
+      rests: { from: now.getTime(), until: instantOf(starts, 3 * 60 * 60).getTime() },
+    }),
     lead,
   } as const;
   const set = await setWeekly(following.reminders, context, event, said.instead === true, now);

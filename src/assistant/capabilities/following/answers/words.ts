@@ -8,11 +8,13 @@ import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts'
 import type { Reply } from '../../../../replies/reply.ts';
 import { zoneWords } from '../../../../common/eastern-offset.ts';
 import {
+  addDays,
   calendarDay,
   dayText,
   noonOf,
   serviceDay,
   timeText,
+  weekdayOf,
   zonedClockText,
 } from '../../../../common/time.ts';
 import { daysBetween, daysWords } from '../../../../common/weekdays.ts';
@@ -27,7 +29,20 @@ export function nothingFollowed({ shared }: Context['setting']): string {
 
 /** What will be posted, when, and how: "Delays and worse, weekdays 7:00 AM to 9:00 AM Eastern". */
 export function followingWords(topic: Topic, options: FollowOptions, now: Date): string {
-  return [whatWords(topic, options), whenWords(options), endWords(options, now)].filter(Boolean).join(', ');
+  const one = onlyDay(options, now);
+  const when = one
+    ? [whenWords({ ...options, days: undefined }, one)]
+    : [whenWords(options), endWords(options, now)];
+  return [whatWords(topic, options), ...when].filter(Boolean).join(', ');
+}
+
+/** The one day that is meant where the weekday ends before it comes again: "on Monday, Oct 5". */
+function onlyDay({ days = [], until }: FollowOptions, now: Date): string | undefined {
+  const last = until && serviceDay(new Date(until.getTime() - 1));
+  const isOne = last && until.getTime() === Date.parse(endOfDay(last)) && last < addDays(serviceDay(now), 7);
+  return isOne && days.length === 1 && days[0] === weekdayOf(last)
+    ? `on ${dayText(noonOf(last))}`
+    : undefined;
 }
 
 function whatWords(topic: Topic, options: FollowOptions): string {
@@ -42,8 +57,11 @@ function alertsWords({ kind }: Topic, { about }: FollowOptions): string {
     : 'delays and worse';
 }
 
-function whenWords({ days, windows }: FollowOptions): string {
-  const daysText = days ? daysWords(days) : '';
+function whenWords(
+  { days, windows }: Pick<FollowOptions, 'windows'> & { days?: FollowOptions['days'] | undefined },
+  one = '',
+): string {
+  const daysText = days ? daysWords(days) : one;
   if (!windows) return daysText || 'at any time';
   return `${daysText || 'daily'} ${listed(windows.map(windowWords))} ${zoneWords()}`;
 }

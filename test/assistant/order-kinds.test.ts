@@ -178,3 +178,34 @@ it.each([
   expect(reply).toContain('20 min before');
   expect(reply).toMatch(promised);
 });
+
+it.each([
+  ['follow the red line weekdays and saturdays 8-10', /Mondays, .* and Saturdays 8:00 AM to 10:00 AM/],
+  ['follow the red line mon-wed and fri', /Mondays, Tuesdays, Wednesdays and Fridays/],
+  ['follow the red line on weekdays plus sunday', /Sundays, Mondays, .* and Fridays/],
+  [
+    'follow the red line 7-9 this week only',
+    /daily 7:00 AM to 9:00 AM Eastern, until .*through Sunday, Oct 4/,
+  ],
+  ['follow the red line 7-9 and 5-7', /7:00 AM to 9:00 AM and 5:00 PM to 7:00 PM/],
+  [
+    'follow the red line starting tomorrow, 7 to 9, for two weeks',
+    /from Wednesday, Sep 30: .*7:00 AM to 9:00 AM/,
+  ],
+  ['follow the red line but not until monday', /from Monday, Oct 5: every alert, at any time\./],
+])('“%s” keeps all days and hours', async (order, when) => {
+  expect(await heard(order)).toMatch(when);
+});
+
+it.each([
+  ['follow the red line mondays 7-9 and wednesdays 5-7', 'wednesdays 5-7'],
+  ['follow the red line friday nights and saturday mornings', 'saturday mornings'],
+  ['follow the red line weekdays 7-9 | saturdays 10 to noon too', 'saturdays 10 to noon too'],
+])('“%s” has hours of its own for some days, which is said not to be kept', async (talk, apart) => {
+  expect(await heard(talk)).toContain(`Hours are the same on all days, so I can’t add “${apart}”`);
+});
+
+it('“unfollow after friday” ends nothing at once, and “pause it now and turn it back on friday” rests on no friday', async () => {
+  expect(await heard(`${RED} | unfollow after friday | ${LIST}`)).toContain('the Red Line  every alert');
+  expect(await heard(`${RED} | pause it now and turn it back on friday`)).not.toContain('on Friday, Oct 2');
+});

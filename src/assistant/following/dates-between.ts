@@ -24,6 +24,7 @@ export const readDates: Reader = (text, now) => {
 
 /** Words before the first day of what has no end. */
 const FIRST = wordSet('from starting beginning start begin starts begins');
+const UNTIL = wordSet('until till til before');
 /** Days that are said for a week or a weekend to come, and in how many weeks. */
 const WEEKS: readonly (readonly [RegExp, number])[] = [
   [wordPattern('week_after_next'), 2],
@@ -35,8 +36,13 @@ export const readStart: Reader = (text, now) => {
   if (RESTS.test(text)) return undefined;
   const words = text.split(' ').filter(Boolean);
   for (const [at, word] of words.entries()) {
+    // "Not until monday" begins then.
+    const isNot = words[at - 1]?.toLowerCase() === 'not' && UNTIL.has(word.toLowerCase());
     const first =
-      FIRST.has(word.toLowerCase()) && longest((count) => namedDay(words.slice(at + 1, at + 1 + count), now));
+      (isNot || FIRST.has(word.toLowerCase())) &&
+      longest((count) => namedDay(words.slice(at + 1, at + 1 + count), now));
+    if (first && isNot)
+      return { said: { starts: first.day }, rest: words.toSpliced(at - 1, 2 + first.count).join(' ') };
     if (!first || TO.has(words[at + 1 + first.count]?.toLowerCase() ?? '')) continue;
     return { said: { starts: first.day }, rest: words.toSpliced(at, 1 + first.count).join(' ') };
   }

@@ -37,17 +37,25 @@ const OUT = new RegExp(
   'i',
 );
 
+/** "Weekdays and saturdays", "mon-wed and fri": all of them. */
+const allDays: Reader = (text, now) => {
+  const first = readDays(text, now);
+  const more = first?.said.days && allDays(first.rest, now);
+  if (!first?.said.days || !more?.said.days) return first;
+  return { said: { days: [...new Set([...first.said.days, ...more.said.days])] }, rest: more.rest };
+};
+
 /** The same, without those that are left out: "weekdays except friday", "not on sundays". */
 export const readDaysLeft: Reader = (text, now) => {
   const out = OUT.exec(text);
   const left = out && readDays(out[1] ?? '', now);
-  if (!out || !left?.said.days || NOT.test(text.slice(0, out.index))) return readDays(text, now);
-  const before = readDays(text.slice(0, out.index), now);
+  if (!out || !left?.said.days || NOT.test(text.slice(0, out.index))) return allDays(text, now);
+  const before = allDays(text.slice(0, out.index), now);
   // "Not fridays, weekends": what is said after may be what is wanted.
   const others = before ?? readDays(left.rest, now);
   const days = (others?.said.days ?? [0, 1, 2, 3, 4, 5, 6]).filter((day) => !left.said.days?.includes(day));
   const rest = `${before?.rest ?? text.slice(0, out.index)} ${before ? left.rest : (others?.rest ?? left.rest)}`;
-  return days.length === 0 ? readDays(text, now) : { said: { days }, rest: rest.trim() };
+  return days.length === 0 ? allDays(text, now) : { said: { days }, rest: rest.trim() };
 };
 
 function dayOf(name = ''): number {

@@ -1,3 +1,4 @@
+import { readApart } from './hours-apart.ts';
 import { readDate, readDates, readStart } from './dates-between.ts';
 import { readDaysLeft } from './days.ts';
 import { readAlert, readEarly, readLead, readManner } from './manner.ts';
@@ -16,6 +17,7 @@ const READERS: readonly Reader[] = [
   readLead,
   readLimit,
   readCondition,
+  readApart,
   readEarly,
   readManner,
   readManner,

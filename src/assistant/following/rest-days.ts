@@ -16,6 +16,8 @@ const LONGEST_DAY = 3;
 const MOST_BETWEEN = 4;
 const DAYS_OF_WEEK = 7;
 
+const AGAIN = wordPattern('back_on on_again resume restart unpause unmute start_again then');
+
 /** Whether days of every week are spoken of. */
 export const isWeekly = (text: string) => WEEKLY.test(text);
 
@@ -31,7 +33,8 @@ interface Stretch {
  * another are told as weekdays, since one rest has one beginning and one end.
  */
 export const readRest: Reader = (text, now) => {
-  if (isWeekly(text)) return readDays(text, now);
+  // "Turn it back on friday" ends a rest.
+  if (isWeekly(text) || AGAIN.test(text)) return readDays(text, now);
   const isNext = NEXT_WEEK.test(text);
   const monday = mondayAfter(now);
   const said = text

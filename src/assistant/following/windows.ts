@@ -82,10 +82,17 @@ export const readStretches: Reader = (text) => {
     const found = readWindow(rest, windows.length > 0);
     if (!found) break;
     ({ rest } = found);
-    windows.push(found.window);
+    windows.push(laterThan(windows.at(-1), found));
   }
   return windows.length > 0 ? { said: { windows }, rest } : undefined;
 };
+
+/** "7-9 and 5-7": bare hours that would come before those that were said first are of the afternoon. */
+function laterThan(first: DailyWindow | undefined, { window, isBare }: Found): DailyWindow {
+  const { from, to } = window;
+  const isMoved = first !== undefined && isBare && from < first.from && to < NOON && first.to <= NOON;
+  return isMoved ? { from: from + NOON, to: to + NOON } : window;
+}
 
 /** "Before school", with no hour: what that is nobody can know. */
 export const readUnclocked: Reader = (text, _, before) => {
@@ -222,7 +229,14 @@ function readPoint(text: string, now: Date, lead?: number): ReturnType<Reader> {
 }
 
 /** The first stretch of a day; `isNext`: another was said before it. */
-function readWindow(text: string, isNext: boolean): { window: DailyWindow; rest: string } | undefined {
+interface Found {
+  window: DailyWindow;
+  /** No half of the day was said. */
+  isBare: boolean;
+  rest: string;
+}
+
+function readWindow(text: string, isNext: boolean): Found | undefined {
   const span = SPAN.exec(text);
   if (span) {
     const [, introduced, ...parts] = span;
@@ -233,21 +247,44 @@ function readWindow(text: string, isNext: boolean): { window: DailyWindow; rest:
     const isOfPart = OF_PART.test(text) && !BESIDE.has(span[0].split(' ')[0]?.toLowerCase() ?? '');
     const isLast = /^\W*(?:please|pls|thanks|thx)?\W*$/i.test(text.slice(span.index + span[0].length));
     const isTime =
-      introduced !== undefined || isOfPart || from?.sure || to?.sure || isNext || isAfterDays || isLast;
+      introduced !== undefined ||
+      isOfPart ||
+      from?.sure ||
+      to?.sure ||
+      isNext ||
+      isAfterDays ||
+      isLast ||
+      goesOn(text, span);
     if (from && to && isTime) {
       const rest = without(text, span);
       const isPlain = from.sure || to.sure || !isOfPart;
       const part = isPlain ? undefined : OF_PART.exec(rest)?.[1]?.toLowerCase();
-      if (part === undefined) return { window: settled(from, to), rest };
+      if (part === undefined) return { window: settled(from, to), isBare: !from.sure && !to.sure, rest };
       const half = part === 'morning' ? 0 : NOON;
       const window = { from: (from.minutes % NOON) + half, to: (to.minutes % NOON) + half };
-      return { window, rest: rest.replace(OF_PART, '').trim() };
+      return { window, isBare: false, rest: rest.replace(OF_PART, '').trim() };
     }
   }
   const part = PART.exec(text);
   const window = part && PARTS[(part[1] ?? part[2] ?? part[3] ?? '').toLowerCase()];
-  return part && window ? { window, rest: without(text, part) } : undefined;
+  return part && window ? { window, isBare: false, rest: without(text, part) } : undefined;
 }
+
+/** "7 to 9, for two weeks", "7-9 this week": two numbers that are no two of something else. */
+function goesOn(text: string, { index, 0: span }: RegExpExecArray): boolean {
+  const [after = ''] = text
+    .slice(index + span.length)
+    .trim()
+    .split(' ');
+  const before = text.slice(0, index).trim().split(' ').at(-1) ?? '';
+  const isTwo = span.includes(' and ') || NUMBERED.has(before.toLowerCase());
+  return !isTwo && (after.startsWith(',') || AFTER_HOURS.has(after.toLowerCase()));
+}
+
+const NUMBERED = wordSet('bus buses route routes stop stops bay platform track');
+const AFTER_HOURS = wordSet(
+  'and & for this next until till til starting from on in every each only but except not please through thru when if unless both',
+);
 
 function clockOf([hour, minute, half, word]: readonly (string | undefined)[]): Said | undefined {
   if (word) return { minutes: word.toLowerCase() === 'noon' ? NOON : 0, sure: true };

@@ -11,6 +11,7 @@ import { asking, choice, listed, textBlock, say } from '../../answers/format.ts'
 import { topicKey } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { isThreshold } from '../../following/condition.ts';
+import { saysHours } from '../../following/hours-apart.ts';
 import { isLimit } from '../../following/limit.ts';
 import { followingTexts } from '../../following/following-texts.ts';
 import { topicOf } from './answers/topics.ts';
@@ -75,15 +76,17 @@ async function unchecked({ condition, ...slots }: Slots, context: Context): Prom
     const hourly = choice('Hourly summary', `${order} hourly digest${end}`);
     return { ...asking('Which one?', `${why} Nothing has changed yet.`), choices: [hourly, major] };
   }
+  const why = saysHours(said, context.now)
+    ? `Hours are the same on all days, so I can’t add “${said}”`
+    : `I can’t check “${said}”`;
   const held = new Set((await following.of(from)).map(({ topic }) => topicKey(topic)));
   if (whole === `follow ${listed(names)}` && meant.every((topic) => held.has(topicKey(topic))))
     return {
-      ...say(`I can’t check “${said}”, so nothing has changed: alerts for ${listed(names)} come as before.`),
+      ...say(`${why}, so nothing has changed: alerts for ${listed(names)} come as before.`),
       choices: [choice('What’s followed', 'my subscriptions')],
     };
-  const why = `I can’t check “${said}”. Nothing has changed yet.`;
   return {
-    ...asking(`Follow ${listed(names)} without that?`, why, every.say),
+    ...asking(`Follow ${listed(names)} without that?`, `${why}. Nothing has changed yet.`, every.say),
     choices: [{ ...every, label: 'Follow' }],
   };
 }

@@ -94,18 +94,14 @@ function isMoreThan(parts: readonly Part[], own: Understanding): boolean {
   );
 }
 
-/** A question, or "my alerts", orders nothing that was offered. */
+/** "My alerts" chooses nothing, and a question orders nothing that was offered. */
 function isAsked(text: string, parts: readonly Part[], read: ReadText): boolean {
   const isOrder = parts.some(
     ({ understanding: one }) => one.kind !== 'unknown' && capabilityOf(one.intent).orders,
   );
-  if (!isOrder) return false;
-  const own = read(text);
-  const isList = own.kind === 'intent' && own.slots.act === 'list' && own.guessed === undefined;
-  return (
-    (isList && wordsOf(text).some((word) => LISTS.has(word))) ||
-    (text.trim().endsWith('?') && beginsAsQuestion(text))
-  );
+  if (isOrder && text.trim().endsWith('?') && beginsAsQuestion(text)) return true;
+  const own = wordsOf(text).some((word) => LISTS.has(word)) ? read(text) : undefined;
+  return own?.kind === 'intent' && own.slots.act === 'list' && own.guessed === undefined;
 }
 
 const LISTS = wordSet('my what which show list');

@@ -30,6 +30,7 @@ export function applied(edit: Edit, before: Terms, isAdded: boolean, now: Date):
   const terms: Terms = { ...before };
   const said = new Set<string>();
   const changes = withoutNarrowed(edit.changes);
+  if (isApart(edit, before, isAdded)) return undefined;
   for (const [at, change] of changes.entries()) {
     const { piece, signs, end } = change;
     // "Stop fridays" ends no order.
@@ -48,6 +49,12 @@ export function applied(edit: Edit, before: Terms, isAdded: boolean, now: Date):
     if (terms.days?.length === 0 || (terms.windows?.length === 0 && !isReplaced)) return 'nothing';
   }
   return { terms };
+}
+
+/** "Saturdays 10 to noon too": days with hours of their own, beside others. */
+export function isApart({ changes }: Edit, { windows, days }: Terms, isAdded: boolean): boolean {
+  const added = changes.filter(({ signs }) => isAdded || signs.has('add')).map(({ piece }) => piece.kind);
+  return windows !== undefined && days !== undefined && added.includes('days') && added.includes('windows');
 }
 
 /** "The evenings too, 5 to 6": the hours that are said next take their place. */

@@ -12,7 +12,7 @@ import { ORDER } from '../grammar/order.ts';
 import { plain } from '../plain.ts';
 import type { InHand, Part, ResolveContext, MeansInHand } from '../resolution.ts';
 import { resting } from './away.ts';
-import { applied } from './apply-edit.ts';
+import { applied, isApart } from './apply-edit.ts';
 import { editSaid, type Edit } from '../../following/read-edit.ts';
 import { onlyOne, type FollowedTopic } from './named-topics.ts';
 import { followAt, isBeside, termsBefore } from './order-hours.ts';
@@ -44,7 +44,7 @@ export const limited: MeansInHand = (text, state, context) => {
   const said = orderSaid(text);
   const more: Slots | undefined = ORDER.bothWays(said)
     ? { direction: 'both' }
-    : readCondition(said, context.now)?.said;
+    : (readCondition(said, context.now)?.said ?? hoursApart(text, last.topic, state, context));
   const rest = more?.condition === undefined ? '' : said.replace(more.condition, '');
   if (!more || withoutRestless(rest) !== '') return undefined;
   const { text: order, understanding } = followAt(last.name, {}, context);
@@ -52,6 +52,17 @@ export const limited: MeansInHand = (text, state, context) => {
   const one = together > 1 && more.condition !== undefined ? { act: 'change' as const } : understanding.slots;
   return [{ text: order, understanding: { ...understanding, slots: { ...one, ...more } } }];
 };
+
+function hoursApart(
+  text: string,
+  topic: Topic,
+  state: InHand,
+  { catalog, now }: ResolveContext,
+): Slots | undefined {
+  const before = termsBefore(topic, state, catalog) ?? {};
+  const edit = editSaid(orderSaid(text), before.windows ?? [], now);
+  return edit && isApart(edit, before, isBeside(text)) ? { condition: orderSaid(text) } : undefined;
+}
 
 const OF_NOW: ReadonlySet<IntentName> = new Set<IntentName>(['delays', 'bus_incidents', 'elevators']);
 

@@ -36,6 +36,7 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
     return { ...say(noneFor(slots, context)), choices: [choice('What’s followed', 'my subscriptions')] };
   }
   if (window) return quietOrNothing(ending, window, context);
+  if (slots.days) return leftOutOrRest(ending, slots.days, context);
   if (ending.length > 1 && !isBut && !isOneNamed(slots, context)) {
     if (!slots.all && slots.topic !== 'everything') return whichToStop(followed, context);
     if (!slots.sure) return sureToStop(ending, context);

@@ -53,8 +53,9 @@ export function applied(edit: Edit, before: Terms, isAdded: boolean, now: Date):
 
 /** "Saturdays 10 to noon too": days with hours of their own, beside others. */
 export function isApart({ changes }: Edit, { windows, days }: Terms, isAdded: boolean): boolean {
-  const added = changes.filter(({ signs }) => isAdded || signs.has('add')).map(({ piece }) => piece.kind);
-  return windows !== undefined && days !== undefined && added.includes('days') && added.includes('windows');
+  const added = changes.filter(({ signs }) => isAdded || signs.has('add'));
+  const kinds = new Set(added.map(({ piece }) => piece.kind));
+  return windows !== undefined && days !== undefined && kinds.has('days') && kinds.has('windows');
 }
 
 /** "The evenings too, 5 to 6": the hours that are said next take their place. */

@@ -173,6 +173,8 @@ export interface Facts {
   toward?: string | undefined;
   /** How it must be asked to stop: "by phone request: call 555-0142". */
   request?: string | undefined;
+  /** What is predicted of a ride, where that is not what is planned: "expected at 8:28 AM", "may be missed". */
+  predicted?: string | undefined;
   /** When it leaves, where `lead` speaks of something else. */
   leaves?: Date | undefined;
   /** Where the rider wants to go, and when it is there. */

@@ -7,6 +7,7 @@ import type { App } from '../../src/app.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { HOUR_MS, MINUTE_MS, parseInstant } from '../../src/common/time.ts';
 import { readConfig } from '../../src/config.ts';
+import { speechOf } from '../../src/replies/speech.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { createRegion } from '../../src/region/region.ts';
 import { regionSchedule } from '../../src/region/schedule/schedule.ts';
@@ -28,6 +29,8 @@ const AGAIN_MS = 5 * MINUTE_MS;
 let host: FeedHost;
 let service: Edited;
 let passed: EventEmitter;
+/** What a voice said last, all of it. */
+let voice: string;
 const open: App[] = [];
 const faults: unknown[] = [];
 
@@ -74,7 +77,10 @@ async function started(
   let riders = 0;
   return async (text) => {
     const from = { platform: 'test', place: 'test' };
-    return renderText((await app.assistant.respond({ from, user: `rider ${riders++}`, text })).reply, now);
+    const { reply } = await app.assistant.respond({ from, user: `rider ${riders++}`, text });
+    const { sentences, more = [] } = speechOf(reply, now);
+    voice = [...sentences, ...more].join(' ');
+    return renderText(reply, now);
   };
 }
 
@@ -122,7 +128,9 @@ describe('a timetable beside the configured service', () => {
     const [, planned, expected] =
       /\(8:(\d\d)–8:42 AM, .*, 19 stops, expected at 8:(\d\d) AM\)/.exec(reply) ?? [];
     expect(Math.abs(Number(expected) - Number(planned) - 9)).toBeLessThanOrEqual(3);
-    // What leaves tomorrow is not predicted.
+    // A voice says it, too.
+    expect(voice).toMatch(/arrive at eight forty-five a\.m\. The M seventy is expected at eight \w/);
+    // What leaves on another day is not predicted.
     expect(await say(`${TRIP} monday at 8:15 am`)).not.toContain('expected at');
   });
 

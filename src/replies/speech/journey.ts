@@ -67,6 +67,7 @@ export function wayOf(title: string, summary: string, { rows }: RowsBlock, most:
       ...unsaid.filter(isDirection),
       ...(isLong ? takes : []),
       ...timing.filter((one) => !start.includes(one)),
+      ...rows.flatMap(predictedOf),
       ...unsaid.filter((one) => !isDirection(one)),
       ...requests(rows),
       ...(costs.length > 0 ? [`it costs ${costs.join(', and ')}`] : []),
@@ -118,6 +119,13 @@ function legText(leg: Row, saysSign: boolean): string {
   const sign = signOf(leg);
   const way = saysSign && sign !== '' && sign !== `toward ${end}` && sign !== `to ${end}` ? ` ${sign}` : '';
   return `take ${nameOf(leg)}${way} to ${end}`;
+}
+
+/** "the Red Line train is expected at 8:28 AM", "the P24 may be missed". */
+function predictedOf(ride: Row): string[] {
+  const { predicted } = ride.facts ?? {};
+  if (predicted === undefined) return [];
+  return [`${trainOf(ride)} ${/^(?:expected|canceled)/.test(predicted) ? 'is ' : ''}${predicted}`];
 }
 
 /** "the Orange or Silver Line", "the P24". */

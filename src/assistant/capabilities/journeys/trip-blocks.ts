@@ -122,7 +122,7 @@ function rideRow(ride: ItineraryRide, leg: Leg | undefined, waits: number, known
   );
   const stations = [ride.from, ride.to].flatMap(({ station }) => station?.id ?? []);
   const reaches = { name: endName(ride.to), at: ride.arrives };
-  const facts = { leaves: ride.leaves, reaches, stops: ride.stops, request };
+  const facts = { leaves: ride.leaves, reaches, stops: ride.stops, request, predicted: liveNote(ride) };
   const of = { ...(stations.length > 0 && { stations }), ...(ride.route && { route: ride.route }) };
   return { ...ridden, facts, ...(Object.keys(of).length > 0 && { about: of }) };
 }

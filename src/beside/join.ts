@@ -44,7 +44,8 @@ export function joinFeed({ routes, stops, timetable }: Schedule, catalog: Catalo
     const line = isRail(type) ? (lineOfFeedRoute(id) ?? lineOfFeedRoute(shortName)) : undefined;
     if (isRail(type)) return line === undefined ? undefined : { line };
     const route = baseRoute(shortName || id);
-    return catalog.routes.has(route) ? { route } : undefined;
+    // A service that does not tell its routes just now has them all the same.
+    return catalog.routes.size === 0 || catalog.routes.has(route) ? { route } : undefined;
   });
   const running = new Set(patternRoutes);
   const known = rides.filter((ride, route) => ride && running.has(route));

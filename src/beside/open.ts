@@ -45,7 +45,7 @@ export function openBeside(
   const ending = new AbortController();
   let keeper: ScheduleKeeper | undefined;
   let known: JoinedTimetable | undefined;
-  const told = new WeakSet<AgencyFeed>();
+  const told = new WeakMap<AgencyFeed, string>();
   const joined = oncePer((feed: AgencyFeed) =>
     oncePer((catalog: Catalog) => joinTimetable(feed, catalog, () => clock.now())),
   );
@@ -91,9 +91,10 @@ export function openBeside(
 
   async function tryToOpen(): Promise<void> {
     try {
-      keeper = await openSchedule(address, headers, clock, report, folder);
+      keeper = await openSchedule(address, headers, clock, report, folder, undefined, ending.signal);
       if (ending.signal.aborted) keeper.close();
     } catch (fault) {
+      if (ending.signal.aborted) return;
       report(fault instanceof HeadwayError ? unused(`is not used: ${fault.message}`, fault) : fault);
     }
   }
@@ -112,8 +113,10 @@ export function openBeside(
     if (!feed) return undefined;
     known = joined(feed)(catalog);
     const why = troubleOf(known, serviceDay(clock.now()));
-    if (why !== undefined && !told.has(feed)) {
-      told.add(feed);
+    // Of places that the service does not tell just now nobody knows whether the feed has them.
+    const isWhole = [catalog.stationByCode, catalog.stops, catalog.routes].every(({ size }) => size > 0);
+    if (why !== undefined && isWhole && told.get(feed) !== why) {
+      told.set(feed, why);
       report(unused(why));
     }
     return known.lacks(day) === undefined ? known : undefined;

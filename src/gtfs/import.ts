@@ -24,24 +24,27 @@ export function unpackSchedule(packed: Buffer): Schedule {
 
 /**
  * The packed tables of a feed, read by a process of its own: nobody who asks meanwhile waits for it, and the memory that reading
- * takes goes with it. Small ones are read here.
+ * takes goes with it. Small ones are read here. `signal` ends that process.
  */
-export async function importPacked(file: string, inner?: string): Promise<Buffer> {
+export async function importPacked(file: string, inner?: string, signal?: AbortSignal): Promise<Buffer> {
   const { size } = await stat(file).catch(() => ({ size: 0 }));
   if (size < SMALL_BYTES) return serialize(await readTables(file, inner));
   const folder = await mkdtemp(join(tmpdir(), 'headway-gtfs-'));
   try {
     const packed = join(folder, 'schedule');
-    await run([file, packed, ...(inner === undefined ? [] : [inner])]);
+    await run([file, packed, ...(inner === undefined ? [] : [inner])], signal);
     return await readFile(packed);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function run(args: readonly string[]): Promise<void> {
+function run(args: readonly string[], signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(READER, args, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(READER, args, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      ...(signal && { signal }),
+    });
     let end: ImportEnd = { fault: feedFault('its reader ended early').message };
     child.once('message', (message) => (end = message as ImportEnd));
     child.once('error', reject);

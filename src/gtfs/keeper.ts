@@ -23,7 +23,7 @@ export interface ScheduleKeeper {
 /**
  * Reads the feed at an address (`FILE`, `https://…`; after a `#`, a zip within the zip) and looks for a newer one every hour.
  * One that cannot be read is told to `report`, and the schedule in use stays. Rejects where the first cannot be read. `folder`:
- * where what was read is kept, which a start then begins with; absent: nothing is. `words`: what riders call its places beside.
+ * where what was read is kept, which a start then begins with; absent: nothing is. `words`: what riders call its places beside. `ended`: nobody wants it any more.
  */
 export async function openSchedule(
   address: string,
@@ -32,6 +32,7 @@ export async function openSchedule(
   report: (fault: unknown) => void,
   folder?: string,
   words?: RegionWords,
+  ended?: AbortSignal,
 ): Promise<ScheduleKeeper> {
   const feedOf = (schedule: Schedule): AgencyFeed => ({ schedule, places: readPlaces(schedule, words) });
   const [where = '', inner] = address.split('#');
@@ -47,10 +48,10 @@ export async function openSchedule(
   return { current: () => feed as AgencyFeed, close: () => ending.abort() };
 
   async function newer(): Promise<AgencyFeed | undefined> {
-    const fetched = await fetchFeed(where, version, headers);
+    const fetched = await fetchFeed(where, version, headers, ended);
     if (!fetched) return undefined;
     try {
-      const packed = await importPacked(fetched.file, inner);
+      const packed = await importPacked(fetched.file, inner, ended);
       const read = feedOf(unpackSchedule(packed));
       version = fetched.version === '' ? undefined : fetched.version;
       await kept?.write(fetched.version, packed).catch(report);

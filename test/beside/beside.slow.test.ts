@@ -50,11 +50,12 @@ function serve(tables: ReturnType<typeof regionRoutes>): void {
   host.paths.set('/gtfs.zip', zipOf(tables));
 }
 
-/** Opens Headway over the service with what the host serves beside it; gives what it answers a sentence. */
+/** Opens Headway over the service with what the host serves beside it; gives what it answers a sentence. `longest`: milliseconds that it waits for anything. */
 async function started(
   edits: Edits = {},
   database = ':memory:',
   at = NOW,
+  longest = Number.POSITIVE_INFINITY,
 ): Promise<(sentence: string) => Promise<string>> {
   service = await openEdited(at, edits);
   const [own, now] = [systemClock(), parseInstant(at) as Date];
@@ -66,7 +67,7 @@ async function started(
       wait: (ms, signal) =>
         [HOUR_MS, AGAIN_MS].includes(ms)
           ? once(passed, String(ms), signal && { signal }).then(() => undefined)
-          : own.wait(ms, signal),
+          : own.wait(Math.min(ms, longest), signal),
     },
     port: 0,
     database,
@@ -260,6 +261,21 @@ describe('where there is no timetable to stand beside the service, trips are by 
     serve(regionRoutes(['M70', 'RED']));
     passed.emit(String(AGAIN_MS));
     await expect.poll(() => say(TRIP)).toContain(BY_BUS);
+  });
+
+  it('does not wait for a host that hangs, nor hold up the end', async () => {
+    host.paths.set('/gtfs.zip', () => undefined);
+    const say = await started({}, ':memory:', NOW, 50);
+    expect(await say(TRIP)).toContain(NOT_COUNTED);
+    for (const app of open.splice(0)) await app.stop();
+    expect(told()).toEqual([]);
+  });
+
+  it('tells nothing of the schedule while the service does not tell its stops', async () => {
+    serve(regionRoutes(['M70', 'RED']));
+    const say = await started({ stops: () => ({ Stops: [] }) });
+    expect(await say(TRIP)).toContain(NOT_COUNTED);
+    expect(told()).toEqual([]);
   });
 
   it('has the times of trains where the timetable has no buses', async () => {

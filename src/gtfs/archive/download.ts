@@ -21,15 +21,16 @@ export interface FetchedFeed {
 
 /**
  * The zip at an address or in a file; `undefined` where it is still that of `version`. What cannot be had is a `malformed`
- * fault that says why in a line.
+ * fault that says why in a line. `signal` ends the download.
  */
 export async function fetchFeed(
   address: string,
   version?: string,
   headers: FeedHeaders = {},
+  signal?: AbortSignal,
 ): Promise<FetchedFeed | undefined> {
   if (!/^https?:/.test(address)) return feedFile(address, version);
-  const answer = await askFeed(address, { headers, version, timeout: MAX_FETCH_MS });
+  const answer = await askFeed(address, { headers, version, timeout: MAX_FETCH_MS, signal });
   if (!answer.body || answer.status === 304) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'headway-gtfs-'));
   const drop = () => rm(folder, { recursive: true, force: true });

@@ -9,6 +9,8 @@ export interface FeedQuestion {
   version?: string | undefined;
   /** Milliseconds. */
   timeout: number;
+  /** Ends the question before; absent: nobody does. */
+  signal?: AbortSignal | undefined;
 }
 
 const MAX_REDIRECTS = 3;
@@ -20,9 +22,9 @@ const MAX_REDIRECTS = 3;
  */
 export async function askFeed(
   address: string,
-  { headers, version, timeout }: FeedQuestion,
+  { headers, version, timeout, signal: ended }: FeedQuestion,
 ): Promise<Response> {
-  const signal = AbortSignal.timeout(timeout);
+  const signal = AbortSignal.any([AbortSignal.timeout(timeout), ...(ended ? [ended] : [])]);
   const sent = version === undefined ? headers : { ...headers, 'If-None-Match': version };
   let url: URL = new URL(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {

@@ -209,3 +209,42 @@ it('“unfollow after friday” ends nothing at once, and “pause it now and tu
   expect(await heard(`${RED} | unfollow after friday | ${LIST}`)).toContain('the Red Line  every alert');
   expect(await heard(`${RED} | pause it now and turn it back on friday`)).not.toContain('on Friday, Oct 2');
 });
+
+const BUS = 'remind me before the d80 at stop 1001033';
+const REMINDERS = 'my reminders';
+
+it.each([
+  [`${BUS} next monday at 7:40 | ${REMINDERS}`, /about 7:40 AM on Monday, Oct 5/],
+  [`${BUS} tomorrow at 7:40 | and thursday too`, /Wednesdays and Thursdays, through Thursday, Oct 1/],
+  [
+    `${BUS} weekdays at 7:40 | pause it til monday`,
+    /Paused your weekly reminder until 3:00 AM EDT on Monday, Oct 5/,
+  ],
+  [
+    `${BUS} weekdays at 7:40 | im off thursday and friday, skip those days`,
+    /Paused your weekly reminder from Thursday, Oct 1 through Friday, Oct 2/,
+  ],
+])('“%s” is of those days', async (talk, when) => {
+  expect(await heard(talk)).toMatch(when);
+});
+
+it.each(['90 min', '2 hours'])('a reminder %s before is not made a shorter one unasked', async (lead) => {
+  const order = `remind me ${lead} before the last train from rosslyn`;
+  expect(await heard(order)).toContain('at most 60 min before, and haven’t set a reminder');
+  expect(await heard(`${order} | ${REMINDERS}`)).toContain('no reminders set');
+});
+
+it('promises no last train that does not go where one wants to', async () => {
+  const talk = 'home is rosslyn | remind me of the last train home from union station';
+  expect(await heard(talk)).toContain('You change trains on the way to Rosslyn');
+});
+
+it.each(['actually forget that', 'dont save that'])('“%s” forgets what was just saved', async (order) => {
+  expect(await heard(`home is bethesda | ${order} | my saved places`)).toContain(
+    'don’t have any saved places',
+  );
+});
+
+it('a place between two is asked which', async () => {
+  expect(await heard('home is between takoma and silver spring')).toContain('Nothing is saved yet');
+});

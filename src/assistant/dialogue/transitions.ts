@@ -122,7 +122,7 @@ const BRIEFLY = LEANING.filter((row) => !ALONE.includes(row));
 
 /** An order that leans on what is followed or promised. */
 const ORDERS: readonly Row[] = [
-  ['order', 'followed', away],
+  ['order', 'held', away],
   ['order', 'reminder', editedReminder],
   ['order', 'reminders', orders.canceledReminder],
   ['order', 'anything', orders.listedAgain],
@@ -208,6 +208,8 @@ const OPEN = {
   ended: ({ ended, question }) =>
     question?.intent === 'unsubscribe' && (ended !== undefined || question.slots.act === 'pause'),
   reminder: ({ reminder }) => reminder !== undefined,
+  /** Something is followed or to be reminded of. */
+  held: ({ topics = [], reminder }) => topics.length > 0 || reminder !== undefined,
   reminders: (state) => orders.isOfReminders(state),
   saved: ({ saved: place }) => place !== undefined,
 } as const satisfies Record<string, (state: DialogueState, context: ResolveContext) => boolean>;

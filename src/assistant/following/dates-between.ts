@@ -73,7 +73,10 @@ function namedDay(words: readonly string[], now: Date): CalendarDay | undefined 
 }
 
 /** A day beside these is none of this order alone: its bus comes then, or it is one of several. */
-const OTHERS = wordPattern('remind* until till til through thru every each from and or week* weekend*');
+const OTHERS = wordPattern('until till til through thru every each from and or week* weekend*');
+/** A reminder of a date is of the bus then. */
+const REMINDS = wordPattern('remind*');
+const NEXT = wordPattern('this next coming');
 /** Without one of these a day is that of each week. */
 const ONCE = /^on\b.*\d|\b(?!the\b)[a-z]{3,} \d|\d [a-z]{3}|\d\/\d|\b(?:this|next|coming)\b/i;
 
@@ -81,13 +84,14 @@ const ONCE = /^on\b.*\d|\b(?!the\b)[a-z]{3,} \d|\d [a-z]{3}|\d\/\d|\b(?:this|nex
 export const readDate: Reader = (text, now) => {
   const [words, today] = [text.split(' ').filter(Boolean), serviceDay(now)];
   if (RESTS.test(text) || OTHERS.test(text)) return undefined;
+  const isReminder = REMINDS.test(text);
   for (const at of words.keys()) {
     const found = longest((count) => {
       const said = words
         .slice(at, at + count)
         .join(' ')
         .replace(/,$/, '');
-      return ONCE.test(said) ? namedDate(said, now) : undefined;
+      return ONCE.test(said) && (!isReminder || NEXT.test(said)) ? namedDate(said, now) : undefined;
     });
     if (!found || found.day < today) continue;
     const rest = words.toSpliced(at, found.count).join(' ');

@@ -2,7 +2,7 @@ import { MAX_WINDOWS, type DailyWindow } from '../../alerts/subscriptions/subscr
 import { minutesOfDay } from '../../common/time.ts';
 import { readDays } from './days.ts';
 import { wordPattern, wordSet } from '../word-list.ts';
-import { without, type Reader } from './reader.ts';
+import { without, type Reader, type SaidOptions } from './reader.ts';
 
 const CLOCK = '(\\d{1,2})(?::(\\d{2}))? ?(a\\.?m\\.?|p\\.?m\\.?)?|(noon|midnight)';
 const JOIN = '(?:(?:,|and|&|\\+|plus|also|then) )?';
@@ -71,7 +71,7 @@ interface Said {
 /** "7-9am and 4-6pm", "from 10pm to 2am", "22:00-02:00", "in the mornings and evenings". */
 export const readWindows: Reader = (text, now, before) => {
   const digits = withDigits(text);
-  return (SPAN.test(digits) ? undefined : readPoint(digits, now, before?.lead)) ?? readStretches(digits, now);
+  return (SPAN.test(digits) ? undefined : readPoint(digits, now, before)) ?? readStretches(digits, now);
 };
 
 /** The same, without the hour from a time on that a time alone stands for. */
@@ -202,10 +202,11 @@ function clockDigits(minutes: number): string {
 }
 
 /** The hour from a time on that is said of days, or the rest of the day from it: "weekdays at 6:30". */
-function readPoint(text: string, now: Date, lead?: number): ReturnType<Reader> {
+function readPoint(text: string, now: Date, { lead, days }: SaidOptions = {}): ReturnType<Reader> {
   const point = POINT.exec(text);
   if (!point?.groups) return undefined;
-  const isDaily = readDays(text, now) !== undefined || OF_DAY.test(text) || TOMORROW.test(text);
+  const isDaily =
+    days !== undefined || readDays(text, now) !== undefined || OF_DAY.test(text) || TOMORROW.test(text);
   const { from, at, hour, minute, half, word } = point.groups;
   const isLeft = lead === undefined ? BEFORE_LEAVING.test(text) : LEAVING.test(text);
   const isEnd = isLeft || at?.toLowerCase().startsWith('before') === true || BEFORE_THEN.test(text);

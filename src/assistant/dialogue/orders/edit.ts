@@ -18,7 +18,7 @@ import { onlyOne, type FollowedTopic } from './named-topics.ts';
 import { followAt, isBeside, termsBefore } from './order-hours.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
 import { followedIn, isOfOrders } from './orders.ts';
-import { withoutRestless } from './reminders.ts';
+import { withoutRestless } from '../../following/lead-words.ts';
 
 /** "Make it til 9:30", "not fridays", "just Takoma to Union Station", "Silver too, same hours": a piece of an order, and no question. */
 export const edited: MeansInHand = (text, state, context) => {

@@ -1,4 +1,5 @@
-import { addDays, serviceDay } from '../../../common/time.ts';
+import { addDays, serviceDay, weekdayOf, type CalendarDay } from '../../../common/time.ts';
+import { endOfDay } from '../../following/dates-between.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordsOf } from '../plain.ts';
 import type { ResolveContext, Means } from '../resolution.ts';
@@ -10,7 +11,7 @@ import { asks, isSureChange } from './edit.ts';
 import { isBeside, termsOf } from './order-hours.ts';
 import { orderSaid } from './order-ways.ts';
 import { isOfReminders } from './orders.ts';
-import { leadSaid } from './reminders.ts';
+import { leadSaid } from '../../following/lead-words.ts';
 
 const MOST_WORDS = 8;
 
@@ -34,7 +35,9 @@ export const editedReminder: Means = (text, state, context) => {
   const kept = { ...before, ...(windows && slots.nth === undefined && { windows }) };
   const { until, ...changed }: Slots = { ...kept, ...edit, instead: true };
   // The one day that it was of is not the end of what comes every week.
-  const isEnd = until !== undefined && (slots.days !== undefined || edit.days === undefined);
+  const isEnd =
+    until !== undefined &&
+    (slots.days !== undefined || edit.days === undefined || (edit.until ?? slots.until) !== slots.until);
   return { kind: 'intent', intent: 'subscribe', slots: { ...changed, ...(isEnd && { until }) } };
 };
 
@@ -73,9 +76,22 @@ function partSaid(text: string, slots: Slots, isLast: boolean, context: ResolveC
   if (first?.piece.kind === 'clock') return isOpen ? atTime(first.piece.clock, before.windows) : undefined;
   // One that comes once has no days to add to.
   const isOnce = before.days === undefined && edit.changes.some(({ piece }) => piece.kind === 'days');
-  const after = applied(edit, isOnce ? { ...before, days: [] } : before, isBeside(text), context.now);
+  const isAdded = isBeside(text);
+  const once =
+    isOnce && isAdded && before.until ? serviceDay(new Date(Date.parse(before.until) - 1)) : undefined;
+  const days = once === undefined ? [] : [weekdayOf(once)];
+  const after = applied(edit, isOnce ? { ...before, days } : before, isAdded, context.now);
   if (after === undefined || after === 'nothing') return undefined;
-  return 'rests' in after ? { skip: after.rests.starts } : after.terms;
+  if ('rests' in after) return { skip: after.rests.starts };
+  // "Tomorrow", "and thursday too": both, and no more.
+  return once === undefined
+    ? after.terms
+    : { ...after.terms, until: endOfDay(lastOf(once, after.terms.days)) };
+}
+
+/** The last of some weekdays, from the first of them on. */
+function lastOf(first: CalendarDay, days: readonly number[] = []): CalendarDay {
+  return addDays(first, Math.max(...days.map((day) => (day - weekdayOf(first) + 7) % 7)));
 }
 
 /** One is told at a time, in the half of the day that it was in. */

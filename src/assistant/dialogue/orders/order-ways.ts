@@ -33,7 +33,7 @@ const REASONED = remembered(
 const reasonedOrder = ofMessage((text) => REASONED.exec(text)?.[1]);
 /** "Could you make it 8 to 10 instead?" */
 const POLITE =
-  /^(?:\W*(?:and|so|actually|ok|okay|well|oh|sorry|wait|no|please)\b)*\W*(?:can|could|would|will) (?:you|we|i|it|that)(?: (?:please|just|maybe))* (?=(?:make|change|set|switch|move|start|begin|run|stop|end|cancel|drop|pause|mute|snooze|resume|unmute) )/i;
+  /^(?:\W*(?:and|so|actually|ok|okay|well|oh|sorry|wait|no|please)\b)*\W*(?:can|could|would|will) (?:you|we|i|it|that)(?: (?:please|just|maybe))* (?=(?:be|make|change|set|switch|move|start|begin|run|stop|end|cancel|drop|pause|mute|snooze|resume|unmute) )/i;
 
 /** Whether a question asks for a change: "could you make it 8 to 10". */
 export const isPolite = ofMessage((text) => POLITE.test(text));

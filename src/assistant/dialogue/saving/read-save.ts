@@ -59,6 +59,18 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
   const { read } = context;
   // "I get on at Rockville, not Shady Grove" changes the question.
   if (state.question && correctionOf(text)?.not !== undefined) return undefined;
+  // "Actually forget that", right after it was saved.
+  if (state.saved && ORDER.forgetSaved(plain(text)))
+    return {
+      parts: [
+        { text, understanding: { kind: 'intent', intent: 'forget', slots: { name: state.saved.name } } },
+      ],
+    };
+  const told = savingOf(text);
+  const said = told?.place.startsWith(BETWEEN) ? told : undefined;
+  const between =
+    said && unsure({ ...said, place: said.place.slice(BETWEEN.length).replace(' and ', OR) }, {}, context);
+  if (between) return { parts: [{ text, understanding: between }] };
   const both = bothSaved(text, state, context);
   if (both) return both;
   const naming = namingOf(text);
@@ -81,6 +93,7 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
 }
 
 const OR = ' or ';
+const BETWEEN = 'between ';
 const ORDINALS = wordSet('st nd rd th');
 
 /** What is asked where the place is not surely the one that was said: it is one of two, or lacks a numbered street of the corner. */

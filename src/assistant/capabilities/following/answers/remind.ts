@@ -44,11 +44,13 @@ export async function remind(said: Slots, context: Context): Promise<Reply> {
   const isLater = slots.days !== undefined || (end !== undefined && end > serviceDay(context.now));
   const stops = slots.stop_id ? [slots.stop_id] : (slots.stop_name?.ids ?? []);
   if (isLater && slots.which === undefined && (route !== undefined || stops.length > 0)) {
+    if (lead !== undefined && lead > LONGEST_LEAD) return tooEarly(slots);
     const days = slots.days ?? (end === undefined ? [] : [weekdayOf(end)]);
     return remindWeekly({ ...slots, days }, Math.min(lead ?? BUS_LEAD, LONGEST_LEAD), context);
   }
   const later = laterReminder(slots, isLater);
   if (later) return later;
+  if (lead !== undefined && lead > LONGEST_LEAD) return tooEarly(slots);
   // "In ten minutes" is an instant of its own, and not the end of the day.
   if (
     until !== undefined &&
@@ -73,6 +75,16 @@ export async function remind(said: Slots, context: Context): Promise<Reply> {
       choice('A bus', 'tell me 5 minutes before the next D80 at 1001319'),
       choice('The last train', `remind me of the last train${from ? ` from ${from}` : ''}`),
     ],
+  };
+}
+
+/** Who wants to be told longer before than can be is asked whether the longest will do. */
+function tooEarly(slots: Slots): Reply {
+  const order = reminderOrder({ ...slots, lead: LONGEST_LEAD });
+  const why = `I can remind you at most ${LONGEST_LEAD} min before, and haven’t set a reminder.`;
+  return {
+    ...asking(`${LONGEST_LEAD} min before?`, why, order),
+    choices: [choice(`${LONGEST_LEAD} min before`, order)],
   };
 }
 
@@ -215,6 +227,14 @@ async function ofLastTrain(slots: Slots, given: number, context: Context): Promi
     return say(
       `The last train from ${station.name} leaves at ${instantText(first.at, now)}. I can remind you at most ${LONGEST_LEAD} min before it, and haven’t set a reminder.`,
     );
+  const isDirect = !goal || station.lines.some((line) => goal.lines.includes(line));
+  if (!isDirect)
+    return {
+      ...say(
+        `You change trains on the way to ${goal.name}, and I can’t remind you of a last trip, only of a last train. I haven’t set a reminder.`,
+      ),
+      choices: [choice('The last trip', `last train from ${station.name} to ${goal.name}`)],
+    };
   const trains = last.map(({ at, to }) => ({ at: at.getTime(), to: to?.name ?? 'an unnamed destination' }));
   const at = first.at.getTime();
   return added(

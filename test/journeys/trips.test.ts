@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { tellTimesIn } from '../../src/common/eastern-offset.ts';
+import type { Station } from '../../src/transit/places.ts';
 import { openTestApp } from '../support/app.ts';
 import { openEdited } from '../support/edits.ts';
 import { SMALL_FEED, smallFeed } from '../support/gtfs/small-feed.ts';
@@ -102,6 +103,29 @@ describe('a trip where no timetable of buses is published', () => {
     const by = await say('i need to be at dunn loring by 10am from silver spring');
     expect(by).toMatch(/To be there by 10:00 AM EST, leave by 8:[45]\d AM\./);
     expect(by).not.toContain('or earlier');
+  });
+});
+
+describe('a trip by rail that begins with a walk', () => {
+  it('waits for the train that one is there for', async () => {
+    const now = '2026-11-20T08:15:00';
+    const service = await openEdited(now);
+    open.push(service);
+    const { say } = await appAt(now, { TRANSIT_API_BASE_URL: service.url });
+    const told = await say('how do i get from the white house to georgetown university');
+    const [, walk = ''] = /Walk +to McPherson Square \((\d+) min\)/.exec(told) ?? [];
+    const there = service.now.getTime() + Number(walk) * 60_000;
+    const station = (name: string) => service.catalog.stations.find((one) => one.name === name) as Station;
+    const { value: board } = await service.transit.departures(
+      service.catalog,
+      station('McPherson Square'),
+      { to: station('Rosslyn') },
+      service.now,
+    );
+    const next = board.departures.find(({ at }) => at.getTime() >= there);
+    const wait = Math.round(((next?.at.getTime() ?? 0) - there) / 60_000);
+    expect(wait).toBeGreaterThan(0);
+    expect(told).toMatch(new RegExp(`: ${wait} minutes? of it waiting`));
   });
 });
 

@@ -38,7 +38,7 @@ export async function railBlocks(
     ];
   const walks = [walkBetween(wish.from, first), walkBetween(wish.to, last)] as const;
   const onFoot = walks[0] + walks[1];
-  const waiting = await waitsOf(legs, minutes, wish, context);
+  const waiting = await waitsOf(legs, minutes, walks[0], wish, context);
   const parts = [
     waiting > 0 ? `${counted(waiting, 'minute')} of it waiting` : undefined,
     changesText(legs),
@@ -63,15 +63,16 @@ function timing(minutes: number, { at, arriveBy }: ItineraryWish, now: Date): st
     : ` Leaving at ${zonedClockText(at)}, you arrive at about ${other}.`;
 }
 
-/** Minutes of waiting: for the first train and at each change. */
+/** Minutes of waiting: for the first train, once one has walked to it, and at each change. */
 async function waitsOf(
   legs: readonly Leg[],
   minutes: number,
+  onFoot: number,
   { at }: ItineraryWish,
   { transit, catalog, now }: Context,
 ): Promise<number> {
   const estimated = legs.reduce((sum, { stations }) => sum + minutesOf(stations), 0);
-  let ready = now.getTime();
+  let ready = now.getTime() + onFoot * MINUTE_MS;
   let waiting = 0;
   for (const { stations, lines } of legs) {
     const [from, to] = [stations[0], stations.at(-1)];

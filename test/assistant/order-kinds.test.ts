@@ -45,6 +45,8 @@ it.each([
   ["i'm on vacation next week, no alerts", /from Monday, Oct 5 through Sunday, Oct 11/],
   ['pause it til monday', /until 3:00 AM EDT on Monday, Oct 5/],
   ['pause alerts tonight til 11', /until 11:00 PM/],
+  ['shut up for an hour', /until 11:05 AM/],
+  ['leave me alone until friday', /until 3:00 AM EDT on Friday, Oct 2/],
 ])('“%s” rests on those days and no others', async (order, days) => {
   expect(await heard(`${RED} | ${order}`)).toMatch(days);
   expect(await heard(`${RED} | ${order} | ${LIST}`)).toMatch(new RegExp(`\\(paused.*${days.source}`));
@@ -248,3 +250,11 @@ it.each(['actually forget that', 'dont save that'])('“%s” forgets what was j
 it('a place between two is asked which', async () => {
   expect(await heard('home is between takoma and silver spring')).toContain('Nothing is saved yet');
 });
+
+it.each(['same trip again', 'same again'])(
+  '“%s”, after one moved, is to where home is now',
+  async (again) => {
+    const talk = 'home is bethesda | how do i get home from union station | home is takoma';
+    expect(await heard(`${talk} | ${again}`)).toContain('Union Station (B03) to Takoma (B07)');
+  },
+);

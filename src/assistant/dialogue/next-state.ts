@@ -23,7 +23,7 @@ const MAX_EARLIER = 5;
  */
 export function nextState(
   before: DialogueState,
-  { parts, picked, as, beside, at, facts = {}, travelers: named = before.travelers ?? [] }: Resolved,
+  { parts, picked, as, beside, at, was, facts = {}, travelers: named = before.travelers ?? [] }: Resolved,
   question: Question | undefined,
   reply: Reply | undefined,
   isSpoken = false,
@@ -90,7 +90,7 @@ export function nextState(
     ...(reminder && { reminder }),
     ...(isReminding && { isReminding }),
     ...(ended === undefined ? {} : { ended }),
-    ...(saved ? { saved } : {}),
+    ...(saved ? { saved: { ...saved, ...(was !== undefined && { was }) } } : {}),
   };
 }
 

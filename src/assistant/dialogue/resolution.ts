@@ -37,6 +37,8 @@ export interface Resolved {
   beside?: true;
   /** The row of the last answer that it points at, from 0; those rows stay. */
   at?: number;
+  /** The station that had the name which a place is saved under now. */
+  was?: string;
 }
 
 /** What a sentence means to somebody who asked this before; absent: nothing. */

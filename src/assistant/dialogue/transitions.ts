@@ -45,7 +45,7 @@ import {
   type ResolveContext,
   type Resolved,
 } from './resolution.ts';
-import { saved } from './saving/read-save.ts';
+import { saved, tripMoved } from './saving/read-save.ts';
 import { ordersIn, practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
 import { wished, neitherOf, talked, yesToAsked, withReason } from './talk/social.ts';
@@ -161,6 +161,7 @@ const UNREAD: readonly Row[] = [
 
 /** What a message comes to that was read: as it was, where no row makes more of it. */
 const READ: readonly Row<Read>[] = [
+  ['set_slots', 'question', tripMoved],
   ['refer', 'question', nameInHand],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],

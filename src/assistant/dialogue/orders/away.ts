@@ -16,7 +16,7 @@ export const away: Means = (text, state, context) => {
   const said = spelledOut(orderSaid(text));
   if (!isPolite(text) && (beginsAsQuestion(said) || said.endsWith('?'))) return undefined;
   const dates = readDates(said, context.now);
-  const { said: when, rest } = dates ?? ofReminder(said, state, context) ?? readRest(said, context.now) ?? {};
+  const { said: when, rest } = dates ?? endSaid(said, state, context) ?? readRest(said, context.now) ?? {};
   if (!when || rest === undefined) return undefined;
   const [isAway, isQuiet] = [ORDER.away(rest), ORDER.quiet(rest)].map((found) => found !== undefined);
   // "No texts wed to friday" is of every week; who is off then, or says "this week", means the days to come.
@@ -27,16 +27,17 @@ export const away: Means = (text, state, context) => {
   return names?.map((name) => resting(when, name, context));
 };
 
-/** "Pause it til monday", of a reminder, where nothing is followed. */
-function ofReminder(said: string, { reminder, topics = [] }: DialogueState, { now }: ResolveContext) {
-  const found = reminder && topics.length === 0 ? readUntil(said, now) : undefined;
-  return found && ORDER.pauseIt(found.rest) ? found : undefined;
+/** "Leave me alone til friday", and "pause it til monday" of a reminder, where nothing is followed. */
+function endSaid(said: string, { reminder, topics = [] }: DialogueState, { now }: ResolveContext) {
+  const found = readUntil(said, now);
+  const isPaused = reminder !== undefined && topics.length === 0 && ORDER.pauseIt(found?.rest ?? '');
+  return found && (isPaused || ORDER.hush(found.rest)) ? found : undefined;
 }
 
 /** What is to rest, of a message without its days. */
 function pausedNames(rest: string, state: DialogueState, context: ResolveContext) {
   const said = bare(rest.replaceAll(' ,', ''));
-  if (ORDER.pauseAll(said)) return ['alerts'];
+  if (ORDER.pauseAll(said) ?? ORDER.hush(said)) return ['alerts'];
   if (state.reminder && !state.topics?.length) return ORDER.pauseIt(said) && ['alerts'];
   const orders = changedOne(said, state, context) ?? changedLast(said, state, context);
   const names = Array.isArray(orders)

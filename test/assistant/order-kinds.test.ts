@@ -47,6 +47,8 @@ it.each([
   ['pause alerts tonight til 11', /until 11:00 PM/],
   ['shut up for an hour', /until 11:05 AM/],
   ['leave me alone until friday', /until 3:00 AM EDT on Friday, Oct 2/],
+  ['not next week', /from Monday, Oct 5 through Sunday, Oct 11/],
+  ['not the week of thanksgiving', /from Monday, Nov 23 through Sunday, Nov 29/],
 ])('“%s” rests on those days and no others', async (order, days) => {
   expect(await heard(`${RED} | ${order}`)).toMatch(days);
   expect(await heard(`${RED} | ${order} | ${LIST}`)).toMatch(new RegExp(`\\(paused.*${days.source}`));
@@ -97,6 +99,9 @@ it.each([
 
 it.each([
   ['every other friday', /every other friday/],
+  ['in october', /can’t check “in october”/],
+  ['oct 5 and oct 7', /can’t check “oct 5 and oct 7”/],
+  ['weekdays except holidays', /can’t check “except holidays”/],
   ['the first monday of every month', /the first monday of every month/],
   ['tonight until the nats game is over', /can’t tell when “the nats game is over” is/],
 ])('“follow the red line %s” is not promised', async (when, why) => {
@@ -189,6 +194,13 @@ it.each([
     'follow the red line 7-9 this week only',
     /daily 7:00 AM to 9:00 AM Eastern, until .*through Sunday, Oct 4/,
   ],
+  ['follow the red line tomorrow morning', /from Wednesday, Sep 30: .*6:00 AM to 10:00 AM/],
+  ['follow the red line overnight', /8:00 PM to 2:00 AM/],
+  ['follow the red line for the rest of the day', /through Tuesday, Sep 29/],
+  ['follow the red line after 5 weekdays', /weekdays 5:00 PM to 3:00 AM/],
+  ['follow the red line evening rush only, mon and tue', /Mondays and Tuesdays 4:00 PM to 7:00 PM/],
+  ['follow the red line mornings, through october', /until 3:00 AM EST on Sunday, Nov 1/],
+  ['follow the red line 24/7', /every alert, daily\./],
   ['follow the red line 7-9 and 5-7', /7:00 AM to 9:00 AM and 5:00 PM to 7:00 PM/],
   [
     'follow the red line starting tomorrow, 7 to 9, for two weeks',

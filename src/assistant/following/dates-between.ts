@@ -123,3 +123,8 @@ function lastOf(words: readonly string[], starts: CalendarDay): CalendarDay | un
 export function endOfDay(day: CalendarDay): string {
   return instantOf(day, 27 * 60 * 60).toISOString();
 }
+
+/** The last of some weekdays, from the first of them on. */
+export function lastWeekday(first: CalendarDay, days: readonly number[] = []): CalendarDay {
+  return addDays(first, Math.max(...days.map((day) => (day - weekdayOf(first) + 7) % 7)));
+}

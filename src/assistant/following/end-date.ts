@@ -86,12 +86,16 @@ function readEnd(words: readonly string[], now: Date, before?: SaidOptions): Ret
     const isDaily = before?.windows !== undefined || areDays;
     const late = TONIGHT.test(rest) ? latestAt(named, serviceDay(now)) : undefined;
     if (late) return { said: untilAt(late), rest: rest.replace(TONIGHT, '').trim() };
-    const until = dateOf(named, isDaily || isThrough, RESTS.test(rest), now);
+    const day = isThrough && MONTH.exec(named)?.[0] === named ? `end of ${named}` : named;
+    const until = dateOf(day, isDaily || isThrough, RESTS.test(rest), now);
     return until && { said: untilAt(until), rest };
   }
   return undefined;
 }
 
+const MONTH = wordPattern(
+  'january february march april may june july august september october november december',
+);
 const TONIGHT = wordPattern('tonight this_evening');
 
 /** "Til 11", of what is followed on a day or tonight: the last such hour of its service, unless the half of the day was said. */

@@ -17,6 +17,8 @@ export function namedDate(text: string, now: Date): CalendarDay | undefined {
   const all = text.toLowerCase().replaceAll("'", '').replaceAll('’', '').trim().split(' ');
   const words = all.slice(all.findIndex((word) => !BEFORE.has(word)));
   const said = words.join(' ');
+  // A week is no day.
+  if (words.at(-1) === 'week') return undefined;
   const day = dayNamed(said, now) ?? (words.at(-1) === 'day' ? dayNamed(said.slice(0, -4), now) : undefined);
   if (day) return day.date;
   if (words.length === 1 && ORDINALS.has(said.slice(-2)))

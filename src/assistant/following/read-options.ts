@@ -45,6 +45,13 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:wkdays?|week ?nights?|school ?(?:days?|nights?)|working days?)\b/gi, 'weekdays'],
 ];
 
+/** Words of all hours and of the day that is under way, as they are read. */
+const AS_SAID: readonly (readonly [RegExp, string])[] = [
+  [wordPattern('24/7'), 'every day'],
+  [wordPattern('(?:the_)?rest_of_(?:the_day|today)'), 'today'],
+  [wordPattern('overnight'), 'at night'],
+];
+
 /** When most travel to work and back. */
 const RUSH =
   /\b(?:during |in |at |for |on )?(?:the )?(?:(morning|evening|afternoon) )?(?:and evening )?(?:rush|peak)(?: hours?| times?)?\b/gi;
@@ -69,8 +76,13 @@ export function readOptions(text: string, now: Date): ReadOptions {
 
 /** A sentence with the words that tell days and hours in their usual form. */
 export function spelledOut(text: string): string {
-  return SHORT.reduce(
+  const plain = [...SHORT, ...AS_SAID].reduce(
     (rest, [form, word]) => rest.replace(form, word),
     text.slice(0, MAX_CHARACTERS),
-  ).replace(RUSH, rushHours);
+  );
+  // "The evening rush, mon and tue" is of those days.
+  const areDays = readDaysLeft(plain.replace(RUSH, ' '), new Date(0)) !== undefined;
+  return plain.replace(RUSH, (said: string, part: string | undefined) =>
+    areDays ? rushHours(said, part).replace('weekdays ', '') : rushHours(said, part),
+  );
 }

@@ -74,6 +74,13 @@ const WEEKS: readonly (readonly [RegExp, first: number, days: number])[] = [
 
 function stretchAt(words: readonly string[], at: number, now: Date): Stretch | undefined {
   const week = words.slice(at, at + 2).join(' ');
+  if (week === 'week of') {
+    const day = dayAt(words, at + 2, now);
+    const monday = day && addDays(day.day, -((weekdayOf(day.day) + 6) % DAYS_OF_WEEK));
+    return day && monday ? { first: monday, last: addDays(monday, 6), end: day.end } : undefined;
+  }
+  if (week === 'this week')
+    return { first: serviceDay(now), last: addDays(mondayAfter(now), -1), end: at + 2 };
   for (const [says, first, days] of WEEKS) {
     if (says.exec(week)?.[0] !== week) continue;
     const begins = addDays(mondayAfter(now), first);

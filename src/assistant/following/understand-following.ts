@@ -12,6 +12,7 @@ import { allBut } from './condition.ts';
 import { readLimit } from './limit.ts';
 import type { SaidOptions } from './reader.ts';
 import { readOptions } from './read-options.ts';
+import { unreadTime } from './time-left.ts';
 import { namesFollowed, topicSaid } from './topic-kind.ts';
 
 const STANDALONE = remembered(
@@ -56,7 +57,7 @@ export function withFollowing(understand: Understand): Understand {
     const meant = act === 'change' && !isNamed ? understand(message, options) : undefined;
     if (meant?.kind === 'unknown') return meant;
     const slots = named && named.kind !== 'unknown' ? named.slots : {};
-    const filled = { ...slots, act, ...said, ...wordsOf(slots, act, message) };
+    const filled = { ...slots, act, ...said, ...lostTime(act, said, about), ...wordsOf(slots, act, message) };
     if (named?.kind === 'which') {
       const { lead } = said;
       const before = lead === undefined ? 'remind me of' : `remind me ${lead} minutes before`;
@@ -88,10 +89,10 @@ function withOptions(understanding: Understanding, message: string, now: Date): 
   if (!usual) return understanding;
   // A sentence that says what an order before lacks keeps what was to be done; which train is said of reminders alone.
   const { act: before, which } = understanding.slots;
-  const { said } = readOptions(message, now);
+  const { said, rest } = readOptions(message, now);
   const isReminder = understanding.intent === 'subscribe' && (which !== undefined || REMIND.test(message));
   const act = orForWhile(before ?? (isReminder ? 'remind' : usual), said);
-  const slots = { ...understanding.slots, act, ...said };
+  const slots = { ...understanding.slots, act, ...said, ...lostTime(act, said, rest) };
   const words = wordsOf(slots, act, message);
   // "Same for Braddock Road", after the elevators of another station.
   const { topic } = slots;
@@ -101,6 +102,12 @@ function withOptions(understanding: Understanding, message: string, now: Date): 
     understanding.unplaced ?? (act === 'unfollow' ? unknownAfterFor(message, filled, now) : undefined);
   const whole = { ...understanding, slots: filled, ...(unplaced !== undefined && { unplaced }) };
   return whole.kind === 'which' ? asking(whole, said) : whole;
+}
+
+/** Nothing is followed without what it says of when and that was not read. */
+function lostTime(act: Act, { condition }: SaidOptions, rest: string): SaidOptions {
+  const lost = act === 'follow' && condition === undefined ? unreadTime(rest) : undefined;
+  return lost === undefined ? {} : { condition: lost };
 }
 
 /** Said after something else, too: "nvm that then, remind me at 4". */

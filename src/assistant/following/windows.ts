@@ -10,8 +10,9 @@ const SPAN = new RegExp(
   `(?<![\\w:])${JOIN}(from |between )?(?:${CLOCK}) ?(?:-|–|to|until|till|til|thru|and|through) ?(?:${CLOCK})(?![\\w:])(?! ?(?:min|hour|hr|day))`,
   'i',
 );
+const OF_A_DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?';
 const PART = new RegExp(
-  `(?<!\\w)${JOIN}(?:(?:in the |every |each |on )?(morning|afternoon|evening|night)s\\b|(?:in the|every|each) (morning|afternoon|evening|night)\\b|(?:at|over) (night)\\b)`,
+  `(?<!\\w)${JOIN}(?:(?:in the |every |each |on )?(morning|afternoon|evening|night)s\\b|(?:in the|every|each) (morning|afternoon|evening|night)\\b|(?:at|over) (night)\\b|(?<=\\b(?:tomorrow|${OF_A_DAY}) )(morning|afternoon|evening|night)\\b)`,
   'i',
 );
 /** "At 6:30", "0715", "8am", but not "the 215 bus", which may be a route; `from`: "from 9pm on". */
@@ -61,6 +62,8 @@ const PARTS: Readonly<Record<string, DailyWindow>> = {
 };
 /** An hour said without its half of the day: before it they are afternoon, when people travel. */
 const EARLIEST_MORNING = 5;
+/** "After 5", of each day, is after work. */
+const LATEST_AFTER = 9 * 60;
 
 interface Said {
   minutes: number;
@@ -214,12 +217,16 @@ function readPoint(text: string, now: Date, { lead, days }: SaidOptions = {}): R
   // "At 2 trains" is no time, "the 5:15 train" is.
   if (minute === undefined && /^ ?(?:train|bus)/i.test(text.slice(point.index + point[0].length)))
     return undefined;
-  if (!clock || !(at ?? minute ?? half ?? word ?? (isDaily ? undefined : from))) return undefined;
+  const isFrom = from !== undefined && (!isDaily || from.toLowerCase() === 'after');
+  if (!clock || !(at ?? minute ?? half ?? word ?? (isFrom || undefined))) return undefined;
+  const isLate = isDaily && from?.toLowerCase() === 'after' && clock.minutes < LATEST_AFTER;
   const start = clock.sure
     ? clock.minutes
-    : isDaily
-      ? inPart(clock.minutes, text)
-      : comingUp(clock.minutes, text, now);
+    : isLate
+      ? clock.minutes + NOON
+      : isDaily
+        ? inPart(clock.minutes, text)
+        : comingUp(clock.minutes, text, now);
   const window = isEnd
     ? {
         from: isLeft ? (start + DAY - (lead ?? POINT_MINUTES)) % DAY : Math.min(FIRST_TRAINS, start),
@@ -267,7 +274,7 @@ function readWindow(text: string, isNext: boolean): Found | undefined {
     }
   }
   const part = PART.exec(text);
-  const window = part && PARTS[(part[1] ?? part[2] ?? part[3] ?? '').toLowerCase()];
+  const window = part && PARTS[(part.slice(1).find((one) => one !== undefined) ?? '').toLowerCase()];
   return part && window ? { window, isBare: false, rest: without(text, part) } : undefined;
 }
 

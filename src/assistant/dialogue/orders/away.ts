@@ -1,5 +1,5 @@
 import { readUntil } from '../../following/end-date.ts';
-import { readDates } from '../../following/dates-between.ts';
+import { endOfDay, readDates } from '../../following/dates-between.ts';
 import type { SaidOptions } from '../../following/reader.ts';
 import { spelledOut } from '../../following/read-options.ts';
 import { isWeekly, readRest } from '../../following/rest-days.ts';
@@ -9,7 +9,7 @@ import { bare } from '../plain.ts';
 import type { Means, Part, ResolveContext } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
-import { changedLast, changedOne } from './orders.ts';
+import { changedLast, changedOne, followedIn } from './orders.ts';
 
 /** "I'm away the 12th to the 18th, no texts", "pause it wed to friday": nothing of what is meant on those days. */
 export const away: Means = (text, state, context) => {
@@ -23,8 +23,16 @@ export const away: Means = (text, state, context) => {
   const isOfAll = dates
     ? isAway || isQuiet
     : !isWeekly(said) && isQuiet && (isAway || ORDER.ofDays(said) !== undefined);
-  const names = isOfAll ? ['alerts'] : pausedNames(rest, state, context);
-  return names?.map((name) => resting(when, name, context));
+  const isStretch = when.starts !== undefined && when.until !== endOfDay(when.starts);
+  const isOut = isStretch && !isOfAll && ORDER.notThen(rest) !== undefined;
+  const names = isOfAll
+    ? ['alerts']
+    : isOut
+      ? followedIn(state, context.catalog)
+          .slice(0, state.together ?? 1)
+          .map(({ name }) => name)
+      : pausedNames(rest, state, context);
+  return names?.length === 0 ? undefined : names?.map((name) => resting(when, name, context));
 };
 
 /** "Leave me alone til friday", and "pause it til monday" of a reminder, where nothing is followed. */

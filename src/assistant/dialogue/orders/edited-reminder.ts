@@ -1,5 +1,5 @@
-import { addDays, serviceDay, weekdayOf, type CalendarDay } from '../../../common/time.ts';
-import { endOfDay } from '../../following/dates-between.ts';
+import { addDays, serviceDay, weekdayOf } from '../../../common/time.ts';
+import { endOfDay, lastWeekday } from '../../following/dates-between.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordsOf } from '../plain.ts';
 import type { ResolveContext, Means } from '../resolution.ts';
@@ -86,12 +86,7 @@ function partSaid(text: string, slots: Slots, isLast: boolean, context: ResolveC
   // "Tomorrow", "and thursday too": both, and no more.
   return once === undefined
     ? after.terms
-    : { ...after.terms, until: endOfDay(lastOf(once, after.terms.days)) };
-}
-
-/** The last of some weekdays, from the first of them on. */
-function lastOf(first: CalendarDay, days: readonly number[] = []): CalendarDay {
-  return addDays(first, Math.max(...days.map((day) => (day - weekdayOf(first) + 7) % 7)));
+    : { ...after.terms, until: endOfDay(lastWeekday(once, after.terms.days)) };
 }
 
 /** One is told at a time, in the half of the day that it was in. */

@@ -67,9 +67,9 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
       ],
     };
   const told = savingOf(text);
-  const said = told?.place.startsWith(BETWEEN) ? told : undefined;
-  const between =
-    said && unsure({ ...said, place: said.place.slice(BETWEEN.length).replace(' and ', OR) }, {}, context);
+  const between = told?.place.startsWith(BETWEEN)
+    ? unsure({ ...told, place: told.place.slice(BETWEEN.length).replace(' and ', OR) }, {}, context)
+    : undefined;
   if (between) return { parts: [{ text, understanding: between }] };
   const both = bothSaved(text, state, context);
   if (both) return both;

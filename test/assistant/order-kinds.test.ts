@@ -270,3 +270,8 @@ it.each(['same trip again', 'same again'])(
     expect(await heard(`${talk} | ${again}`)).toContain('Union Station (B03) to Takoma (B07)');
   },
 );
+
+it('“ok only weekdays then”, after a question about the line, is of what is followed', async () => {
+  const talk = `${RED} | is it running ok right now? | ok only weekdays then | ${LIST}`;
+  expect(await heard(talk)).toContain('every alert, weekdays');
+});

@@ -49,12 +49,10 @@ function pausedNames(rest: string, state: DialogueState, context: ResolveContext
   if (state.reminder && !state.topics?.length) return ORDER.pauseIt(said) && ['alerts'];
   const orders = changedOne(said, state, context) ?? changedLast(said, state, context);
   const names = Array.isArray(orders)
-    ? orders.flatMap((one) => (typeof one === 'string' ? one.split(PAUSING)[1] : undefined) ?? [])
+    ? orders.flatMap((one) => (typeof one === 'string' ? one.split('pause ')[1] : undefined) ?? [])
     : [];
   return names.length > 0 ? names : undefined;
 }
-
-const PAUSING = 'pause ';
 
 /** Nothing of what is named on some days to come. */
 export function resting(when: SaidOptions, name: string, { read }: ResolveContext): Part {

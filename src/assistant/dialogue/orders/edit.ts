@@ -74,7 +74,8 @@ function isPlain({ changes }: Edit, { question: { intent } }: InHand): boolean {
 /** Whether a change is one whatever was spoken of since. */
 export function isSureChange({ piece, end, signs }: Edit['changes'][number]): boolean {
   const isOff = signs.has('not') && (piece.kind === 'days' || piece.kind === 'date');
-  return end !== undefined || isOff || (piece.kind === 'days' && (signs.has('add') || signs.has('only')));
+  const isSet = piece.kind === 'days' && (signs.has('add') || piece.said.startsWith('only '));
+  return end !== undefined || isOff || isSet;
 }
 
 /** Whether a message may be a question; "do the yellow the same way" and "do it every weekday" are none. */

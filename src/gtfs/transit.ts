@@ -2,10 +2,13 @@ import type { EmergencyContacts } from '../transit/emergency-contacts.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import type { Clock } from '../common/clock.ts';
 import { HeadwayError } from '../common/errors.ts';
-import type { Age, Aged } from '../common/time.ts';
+import { MINUTE_MS, type Age, type Aged } from '../common/time.ts';
+import type { ItineraryWish } from '../transit/itineraries.ts';
+import { predictedTrips } from '../transit/predicted-trips.ts';
 import type { Subject } from '../transit/subjects.ts';
 import { networkOf } from '../transit/network-view.ts';
 import { headwayOf, ofEachWay } from '../transit/trains/headways.ts';
+import type { Departure } from '../transit/trains/trains.ts';
 import { journey } from '../transit/trains/rail-ways.ts';
 import type { Transit, Watched } from '../transit/transit.ts';
 import { alertsOn, unitsOut } from './answers/alerts.ts';
@@ -13,6 +16,7 @@ import { busesAt } from './answers/buses.ts';
 import { busWordsOf } from './answers/bus-words.ts';
 import { busFaresOf, fareOf, hasFares } from './answers/fares.ts';
 import { itinerariesOf } from './answers/itineraries.ts';
+import { liveRidesOf } from './answers/live-rides.ts';
 import type { AgencyFeed } from './answers/schedule-calls.ts';
 import { trainHours, trainsAt } from './answers/trains.ts';
 import { busesOn, aheadOfTrain, trainsOn } from './answers/vehicles.ts';
@@ -104,8 +108,10 @@ export function createGtfsTransit(
       now(catalog, (feed, live) => {
         const stations = catalog.stations.filter(({ lines }) => lines.includes(line));
         const boards = stations.map((station) => trainsAt(feed, live, station, { line }, at));
-        const soon = boards.map(({ departures }) => departures.filter((train) => !train.scheduled));
-        return headwayOf(soon.flatMap((departures) => [...ofEachWay(departures)]));
+        const until = at.getTime() + HEADWAY_MS;
+        const headwayIn = (isOne: (train: Departure) => boolean) =>
+          headwayOf(boards.flatMap(({ departures }) => [...ofEachWay(departures.filter(isOne))]));
+        return headwayIn(({ scheduled }) => !scheduled) ?? headwayIn((train) => train.at.getTime() < until);
       }),
     buses: (catalog, route) => now(catalog, (feed, live) => busesOn(feed, live, route)),
     stopsAhead: (catalog, train) =>
@@ -117,7 +123,13 @@ export function createGtfsTransit(
       return timely(busHoursOf(feed.schedule.timetable, busWordsOf(feed), wish, day));
     },
     journey: async (catalog, from, to) => timely(journey(catalog, from, to)),
-    itineraries: async (catalog, wish) => timely(await (await itinerariesOf(feedOf(catalog)))(wish)),
+    async itineraries(catalog, wish) {
+      const feed = feedOf(catalog);
+      const [plan, live] = [await itinerariesOf(feed), await realtime?.live(feed.schedule)];
+      const planned = async (one: ItineraryWish) => plan(one, liveRidesOf(feed, live));
+      const told = await predictedTrips(planned, async (ride) => ride.live, wish);
+      return timely(told ?? []);
+    },
     entrances: async (station) =>
       timely(
         feedOf(station).places.entrances.filter(
@@ -141,6 +153,9 @@ export function createGtfsTransit(
   };
   return transit;
 }
+
+/** How often something comes is told by what leaves within so long. */
+const HEADWAY_MS = 90 * MINUTE_MS;
 
 /** The same, where what it tells of alerts can be relied on: none that was read is no answer. */
 function withAlerts(live: LiveData | undefined): LiveData | undefined {

@@ -1,4 +1,10 @@
-import type { Itinerary, ItineraryEnd, ItineraryRide, ItineraryWish } from '../transit/itineraries.ts';
+import type {
+  Itinerary,
+  ItineraryEnd,
+  ItineraryRide,
+  ItineraryWish,
+  LiveRide,
+} from '../transit/itineraries.ts';
 import type { StopRequest } from '../transit/stop-request.ts';
 import { createPlanner, type PlannedJourney, type PlannedRide } from './plan.ts';
 import type { JourneyNetwork } from './network.ts';
@@ -24,17 +30,20 @@ export interface NetworkWords {
   takesWheelchairs?(pattern: number): boolean | undefined;
 }
 
+/** What is predicted of a ride; absent: nothing is. */
+export type LiveOf = (ride: PlannedRide) => LiveRide | undefined;
+
 /** Answers wishes from a network: at most three trips, the one first that most would take. */
 export function createItineraries(
   network: JourneyNetwork,
   words: NetworkWords,
-): (wish: ItineraryWish) => Promise<Itinerary[]> {
+): (wish: ItineraryWish, liveOf?: LiveOf) => Promise<Itinerary[]> {
   const plan = createPlanner(network);
-  const toldOf = ({ leaves, arrives, rides, walks }: PlannedJourney): Itinerary => ({
+  const toldOf = ({ leaves, arrives, rides, walks }: PlannedJourney, liveOf?: LiveOf): Itinerary => ({
     leaves: new Date(leaves),
     arrives: new Date(arrives),
     rides: rides.map((ride) => {
-      const [request, trip] = [words.stopRequestOf?.(ride), words.tripOf?.(ride)];
+      const [request, trip, live] = [words.stopRequestOf?.(ride), words.tripOf?.(ride), liveOf?.(ride)];
       return {
         ...words.rideOf(ride.pattern),
         from: words.endOf(ride.from),
@@ -44,11 +53,12 @@ export function createItineraries(
         stops: ride.stops,
         ...(request && { request }),
         ...(trip !== undefined && { trip }),
+        ...(live && { live }),
       };
     }),
     walks,
   });
-  return async ({ from, to, at, arriveBy = false, by, stepFree }) => {
+  return async ({ from, to, at, arriveBy = false, by, stepFree }, liveOf) => {
     const found = await plan({
       from: { place: from.place, stops: words.stopsOf(from) },
       to: { place: to.place, stops: words.stopsOf(to) },
@@ -64,6 +74,6 @@ export function createItineraries(
           : undefined,
       mayUse: stepFree ? (stop) => words.isAccessible?.(stop) !== false : undefined,
     });
-    return found.map(toldOf);
+    return found.map((one) => toldOf(one, liveOf));
   };
 }

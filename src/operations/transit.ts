@@ -26,7 +26,8 @@ import { parkingAlong } from './stations/parking.ts';
 import { streetAddressOf } from './stations/street-address.ts';
 import { lineHeadway } from './trains/headways.ts';
 import { journey } from '../transit/trains/rail-ways.ts';
-import { predictedTrips } from './predicted-rides.ts';
+import { predictedTrips } from '../transit/predicted-trips.ts';
+import { predictedRide } from './predicted-rides.ts';
 import { nextTrains } from './trains/next-trains.ts';
 import { runningTrains } from './trains/train-positions.ts';
 
@@ -103,7 +104,7 @@ function transitOf(api: Api, catalog: Transit['catalog'], beside?: TimetableBesi
     journey: async (places, from, to) => mapAged(await catalog(), () => journey(places, from, to)),
     async itineraries(places, wish) {
       const plan = async (one: ItineraryWish) => beside?.itineraries(places, one);
-      const value = await predictedTrips(api, plan, wish);
+      const value = await predictedTrips(plan, (...asked) => predictedRide(api, ...asked), wish);
       return value && { ...(await catalog()), value };
     },
     entrances: (station) => entrancesOf(api, station),

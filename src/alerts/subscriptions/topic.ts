@@ -24,7 +24,7 @@ export function topicKey(topic: Topic): string {
     case 'station':
       return `station ${topic.station}`;
     case 'route':
-      return `route ${topic.route}`;
+      return `route ${topic.route.replaceAll(' ', '_')}`;
     case 'units': {
       const where = 'station' in topic.at ? `station ${topic.at.station}` : `line ${topic.at.line}`;
       return `${topic.escalators ? 'units' : 'elevators'} ${where}`;
@@ -46,7 +46,7 @@ export function readTopic(key: string): Topic {
     case 'station':
       return { kind, station: first };
     case 'route':
-      return { kind, route: first };
+      return { kind, route: first.replaceAll('_', ' ') };
     case 'units':
     case 'elevators': {
       const at = first === 'station' ? { station: second } : { line: lineOf(second, key) };

@@ -6,6 +6,7 @@ import { askedElsewhere } from './dialogue/elsewhere.ts';
 import { askedNearStops } from './dialogue/near-stops.ts';
 import { askedOnStreet } from './dialogue/street-stops.ts';
 import { namedOnce } from './dialogue/changed-slots.ts';
+import { onlyChoice } from './dialogue/only-choice.ts';
 import { keptSlots } from './dialogue/kept-slots.ts';
 import { answersFor, questionFor, readingsOf, rivalsOf, withRoutes } from './dialogue/clarifications.ts';
 import { plainly, textBetween, type Entity } from './entities/entity.ts';
@@ -160,7 +161,8 @@ function atStops(fills: readonly Fill[], { entities }: Interpretation): readonly
 export function complete({ intent, slots }: Said, capability: Capability, before: Before): Understanding {
   const elsewhere = askedElsewhere({ intent, slots }, capability, before.gazetteer);
   if (elsewhere) return elsewhere;
-  const said = { intent, slots: { ...slots, ...fromMemory(slots, capability, before) } };
+  const known = { ...slots, ...fromMemory(slots, capability, before) };
+  const said = { intent, slots: { ...known, ...onlyChoice(known, capability, before.gazetteer) } };
   const slot = missingSlot(capability, said.slots);
   // Where a bus leaves is not asked of a route that is not here.
   const isHere = said.slots.route === undefined || before.gazetteer.hasRoute(said.slots.route);

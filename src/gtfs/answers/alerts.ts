@@ -159,7 +159,9 @@ export function unitsOut({ places }: AgencyFeed, live: LiveData | undefined, now
       const kind = unitOf(alert);
       if (!kind) return [];
       const stations = new Set(alert.stops.flatMap((stop) => places.stationOf(stop) ?? []));
-      const location = (plainText(alert.description) || alert.header).slice(0, MAX_TEXT);
+      // What is to be done instead may be all that the description says.
+      const isDescribed = UNIT.test(alert.description);
+      const location = isDescribed ? (plainText(alert.description) ?? '').slice(0, MAX_TEXT) : textOf(alert);
       const outageAt = (station: Station | undefined): Outage => ({
         kind,
         unit: stations.size > 1 && station ? `${idOf(alert.id)}-${station.id}` : idOf(alert.id),

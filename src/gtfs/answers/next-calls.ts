@@ -70,6 +70,21 @@ function vehicleOf(live: LiveData | undefined, id: string | undefined): LiveVehi
         .find((vehicle) => vehicle !== undefined);
 }
 
+/** The vehicle that says itself that it is on a trip. */
+function vehicleOn(live: LiveData | undefined, { trip, serviceDay }: ScheduledCall): LiveVehicle | undefined {
+  const key = tripKey(trip, serviceDay);
+  return live?.feeds.map(({ vehicles }) => vehiclesByTrip(vehicles).get(key)).find(Boolean);
+}
+
+const vehiclesByTrip = oncePer(
+  (vehicles: readonly LiveVehicle[]) =>
+    new Map(
+      vehicles.flatMap((vehicle) =>
+        vehicle.trip ? [[tripKey(vehicle.trip.trip, vehicle.trip.day), vehicle] as const] : [],
+      ),
+    ),
+);
+
 const vehiclesById = oncePer(
   (vehicles: readonly LiveVehicle[]) => new Map(vehicles.map((vehicle) => [vehicle.id, vehicle])),
 );
@@ -101,7 +116,7 @@ function callOf(feed: AgencyFeed, live: LiveData | undefined, call: ScheduledCal
   const delay = isCanceled ? NO_DELAY : (state?.delays[2 * call.place + 1] ?? NO_DELAY);
   if (state?.fate === 'dropped' || delay === SKIPPED) return undefined;
   const isLive = delay !== NO_DELAY;
-  const vehicle = vehicleOf(live, state?.vehicle);
+  const vehicle = vehicleOf(live, state?.vehicle) ?? vehicleOn(live, call);
   const { trip: onTrip, stop } = vehicle ?? {};
   const isOnTrip = onTrip?.trip === call.trip && onTrip.day === call.serviceDay;
   // Of a stop that it has passed ahead of the timetable nothing is told.

@@ -10,10 +10,13 @@ import { flagsAt, stopsOfPattern } from '../timetable/calls.ts';
 import { tripsOfPattern } from './network.ts';
 import { boardingAt, pointOf } from './stations.ts';
 
-/** What riders call a bus route: the name on its front. */
+/** What riders call a bus route: the name on its front, where it has none its long one. */
 export function routeName({ routes }: Schedule, number: number): string {
   const route = routes[number];
-  return idOf((route?.shortName || route?.longName || route?.id) ?? '').toUpperCase();
+  return ((route?.shortName || route?.longName || route?.id) ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toUpperCase();
 }
 
 /** Routes of the feed that have one name are one. */
@@ -23,7 +26,8 @@ export function readBusRoutes(schedule: Schedule, numbers: readonly number[]): M
     const id = routeName(schedule, number);
     const route = schedule.routes[number];
     if (!route || found.has(id)) continue;
-    const name = route.longName === '' || route.longName === route.shortName ? id : `${id} ${route.longName}`;
+    const isOne = route.longName === '' || route.longName === route.shortName;
+    const name = isOne ? id : route.shortName === '' ? route.longName : `${id} ${route.longName}`;
     const words = wordsOf(schedule, number, numbers);
     const mode = vehicleOf(schedule, number);
     const [ways, wheelchairs] = [waysOf(schedule, number), wheelchairsOf(schedule, number)];
@@ -41,11 +45,14 @@ export function readBusRoutes(schedule: Schedule, numbers: readonly number[]): M
   return found;
 }
 
+/** Several words. */
+const SPELLED = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)+$/u;
 /** Words for a kind of service. */
 const SERVICES = ['loop', 'shuttle', 'circulator', 'connector', 'circle'];
 
 /** A long name of several words, and what runs on it where nothing else is of that kind: "ferry", "loop" of a loop. */
-function wordsOf({ routes }: Schedule, number: number, numbers: readonly number[]): string[] {
+function wordsOf(schedule: Schedule, number: number, numbers: readonly number[]): string[] {
+  const { routes } = schedule;
   const kindOf = (one: number) => modeOf(routes[one]?.type ?? -1);
   const kind = kindOf(number);
   const isAlone = kind !== 'bus' && numbers.filter((one) => kindOf(one) === kind).length === 1;
@@ -60,7 +67,7 @@ function wordsOf({ routes }: Schedule, number: number, numbers: readonly number[
     return only === number && others.length === 0;
   });
   return [
-    ...(/^[a-z]+(?: [a-z]+)+$/.test(long) ? [long] : []),
+    ...[long, routeName(schedule, number).toLowerCase()].filter((name) => SPELLED.test(name)),
     ...services,
     ...(isAlone ? [kind, pluralOf(kind)] : []),
   ];

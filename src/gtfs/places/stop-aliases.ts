@@ -1,4 +1,4 @@
-import { normalize } from '../../transit/names/normalize.ts';
+import { normalize, SPELLINGS } from '../../transit/names/normalize.ts';
 
 /** Shorter words are in too many sentences. */
 const FEWEST_LETTERS = 4;
@@ -6,10 +6,13 @@ const FEWEST_LETTERS = 4;
 const MOST_NAMES = 1500;
 /** Words that many places have in their names, or that riders say of any. */
 const COMMON = new Set(
-  'stop station park ride lane drive road street avenue plaza square center centre north south east west lower upper bay'.split(
+  'ferry bus tram train metro subway stop station park ride lane drive road street avenue plaza square center centre north south east west lower upper bay'.split(
     ' ',
   ),
 );
+
+/** Words in full by their short forms: who says "hospital" means "Hosp. Santa Maria". */
+const IN_FULL = Map.groupBy(SPELLINGS.keys(), (word) => SPELLINGS.get(word) ?? '');
 
 /** A corner's name: riders say a street of it. */
 const JOINED = /[+&@]/;
@@ -44,7 +47,8 @@ function partsOf(name: string): string[] {
   );
   const longer =
     words.length > 2 ? [words.slice(0, -1), words.slice(1), words.slice(0, 2), words.slice(-2)] : [];
-  return [...new Set([...(words.length > 1 ? single : []), ...longer.map((part) => part.join(' '))])];
+  const whole = single.flatMap((word) => [word, ...(IN_FULL.get(word) ?? [])]);
+  return [...new Set([...(words.length > 1 ? whole : []), ...longer.map((part) => part.join(' '))])];
 }
 
 /** "Main St & 7th St": each; "Clifton Park & Ride" is no corner. */

@@ -6,9 +6,10 @@ function vehicleOf({ routes }: Pick<Catalog, 'routes'>, route: string | undefine
   return routes.get(route ?? '')?.mode ?? 'bus';
 }
 
-/** A route with what runs on it: "bus 5", "ferry F". */
+/** A route with what runs on it: "bus 5", "ferry F", "ferry Harbor Crossing" of one that has a long name alone. */
 export function ridden(known: Pick<Catalog, 'routes'>, route: string): string {
-  return `${vehicleOf(known, route)} ${route}`;
+  const { name = route } = known.routes.get(route) ?? {};
+  return `${vehicleOf(known, route)} ${name.toUpperCase() === route ? name : route}`;
 }
 
 /** The same where a sentence begins: "Bus 5", "Ferry F". */

@@ -109,6 +109,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     corners: remembering(MEMORY, (text) => found(cornerNames(), catalog.corners, text)),
     stopById: (id) => catalog.stops.get(id),
     hasRoute: (id) => catalog.routes.has(id),
+    startsOf: (route) => startsOf(catalog, route),
     routeCalled: (words) => calledBy(routeWords(), words),
     presentRoute(id) {
       const present = catalog.routes.has(id) ? undefined : catalog.formerRoutes.get(id);
@@ -126,6 +127,17 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     isSlipOfStation: (word, following, slipped) => stationNames.isSlip(word, following, slipped),
     isTornStation: (word, following) => stationNames.isTorn(word, following),
   };
+}
+
+/** A route of more stops than these is boarded between its ends, too. */
+const FEW_STOPS = 4;
+
+function startsOf({ routes, stops }: Catalog, route: string): ReturnType<Gazetteer['startsOf']> {
+  const { ways = [], name = route } = routes.get(route) ?? {};
+  if (ways.length === 0 || ways.some(({ stops: { length } }) => length > FEW_STOPS)) return undefined;
+  const starts = new Set(ways.map(({ stops: [first] }) => first));
+  const begin = [...stops.values()].filter((stop) => starts.has(stop.name) && stop.routes.includes(route));
+  return { ids: begin.map(({ id }) => id), name };
 }
 
 /** So many words are of what a route is called. */

@@ -48,6 +48,8 @@ export interface Gazetteer extends Lines {
   stopById(id: string): BusStop | undefined;
   /** Whether there is such a base route (in capitals). */
   hasRoute(id: string): boolean;
+  /** Where the ways of a route begin that hardly stops between its ends, with its name; absent of others. */
+  startsOf(route: string): { ids: string[]; name: string } | undefined;
   /** The route whose words some words begin with, the longest first, and how many those are. */
   routeCalled(words: readonly string[]): { id: string; count: number } | undefined;
   /** The route that has the place of one of before (in capitals); absent: none has, or there is such a route still. */

@@ -41,6 +41,7 @@ const SAME: readonly string[] = [
   'national natl',
   'fairfax ffx',
   'hosp hospital',
+  'univ university',
   'emer emergency',
   'ent entrance',
   'house hse',

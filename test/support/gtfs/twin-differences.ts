@@ -12,6 +12,10 @@ const PHRASES: readonly (readonly [why: string, said: RegExp])[] = [
     'a feed has no words for opening and closing in the hours of the peak',
     / \((?:weekdays from|all other times)[^)]*\)/g,
   ],
+  [
+    'a feed that tells of trips tells when their rides are expected',
+    /, (?:expected at \d+:\d\d [AP]M|may be missed)/g,
+  ],
   ['a feed has no opening hours', /^(?!.*not running).*(?: opens at | is open now; it opened at ).*\n\n/gm],
   ['a feed has no parking to ask for', /^ {2}(?:parking at|Parking {2}).*\n?/gm],
   ['a feed tells where wheelchairs can board', /^Metro says that wheelchairs can board at .*\n\n/gm],
@@ -59,7 +63,7 @@ const KINDS: readonly (readonly [why: string, holds: (doors: Doors, said: Doors)
     'a timetable tells trains that nobody predicts yet, and how often they come on another day',
     (_, { own, feed }) =>
       (isOfTimetable(feed) && (NOT_PREDICTED.test(own) || leaveOf(own) === firstOf(feed))) ||
-      (OTHER_DAYS.test(own) && / around noon on /.test(feed)),
+      (OTHER_DAYS.test(own) && / around (?:noon|\d+:\d\d [AP]M) (?:on|today)/.test(feed)),
   ],
   [
     'a feed names the ways of a route, the operations its variants',
@@ -151,6 +155,8 @@ export const TURNS: Readonly<Record<string, string>> = {
     'of a corner of a station’s own streets a feed knows no stop',
   'reminders/the bus of a time 1':
     'the operations count whole minutes: of two buses in one another may be first',
+  'times-and-days/an hour and its minutes parted by a space 1': 'a feed leaves out trips that do not run',
+  'subject-in-hand/the train beside the bus 2': 'a feed leaves out trips that do not run',
   'who-pays/a day with parking 2': 'a feed has no price of parking to add',
 };
 

@@ -25,14 +25,15 @@ export async function answerLineFrequency(
   const { transit, catalog, now } = context;
   const [first] = lines;
   const usual = await usualThen(slots, lines, context);
+  const later = transit.published.has('timetable') ? laterAsked(slots, now) : undefined;
   // What is measured stands beside what is usual; where nobody measures, predictions tell.
   const measured = lines.length === 1 ? await measuredOf(context, lines) : NOT_MEASURED;
   const isMeasured = measured !== NOT_MEASURED;
   const headways = isMeasured
     ? []
-    : await Promise.all(lines.map((line) => transit.headway(catalog, line, now)));
+    : await Promise.all(lines.map((line) => transit.headway(catalog, line, later?.at ?? now)));
   const sentences = headways.map(({ value }, i) =>
-    howOften(`The ${lineName(catalog, lines[i] ?? '')}`, '', value),
+    howOften(`The ${lineName(catalog, lines[i] ?? '')}`, '', value, later?.when),
   );
   return {
     title: `${lineNames(catalog, lines)}: how often ${lines.length > 1 ? 'they run' : 'it runs'}`,
@@ -40,7 +41,7 @@ export async function answerLineFrequency(
       ...usual,
       ...sentences.map(textBlock),
       ...measured.blocks,
-      ...(usual.length > 0 ? [] : notOfNow(slots)),
+      ...(usual.length > 0 || later ? [] : notOfNow(slots)),
       ...(await railNotices(context, { lines, stations: [] })),
     ],
     choices: first
@@ -66,23 +67,22 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
   const { transit, catalog, now } = context;
   const day = slots.day?.date ?? serviceDay(now);
   const hours = await transit.busHours(catalog, { routes: [route], from: [], to: [] }, day);
-  const { period = '', time = AMID.get(period) ?? AMID.get(period.slice(0, -1)) } = slots;
-  const at = time === undefined ? noonOf(day) : saidInstant({ ...slots, time }, day);
-  const isLater = hours && at && at > now && (time !== undefined || day !== serviceDay(now));
-  const around = time === undefined || !at ? 'noon' : clockText(at);
-  const when = isLater ? `around ${around} ${dayWords(day, now)}` : undefined;
+  const { at, when } = (hours && laterAsked(slots, now)) ?? {};
   const isOff = hours?.value.first.length === 0;
   const stops = isOff ? [] : amid([...catalog.stops.values()].filter(({ routes }) => routes.includes(route)));
   const answers = await Promise.all(
     stops.map(async (stop) => {
       const wish = { routes: [route] };
-      const later = isLater && (await transit.busesFrom(catalog, stop.id, wish, at));
+      const later = at && (await transit.busesFrom(catalog, stop.id, wish, at));
       return { stop, due: later || (await transit.busesDue(catalog, stop.id, wish, now)) };
     }),
   );
   const told = answers.flatMap(({ stop, due: { value } }) => {
-    const headway = value.kind === 'due' ? headwayOf(eachWay(value.buses)) : undefined;
-    if (value.kind !== 'due' || !headway) return [];
+    if (value.kind !== 'due') return [];
+    // Of a way on which hardly any is predicted the timetable tells.
+    const all = Map.groupBy(value.buses, ({ direction }) => direction).values();
+    const headway = headwayOf(eachWay(value.buses)) ?? (hours && headwayOf(all));
+    if (!headway) return [];
     const [way, ...others] = new Set(value.buses.map(({ direction }) => direction));
     const toward = way !== undefined && others.length === 0 ? ` going ${inSentence(way)}` : '';
     return [howOften(`The ${route}${toward}`, `at ${written(stop.name)}`, headway, when)];
@@ -109,6 +109,15 @@ export async function answerRouteFrequency(route: string, slots: Slots, context:
     ],
     asOf: asOf(...(answers.length > 0 ? answers.map(({ due }) => due) : [{ at: now, stale: false }])),
   };
+}
+
+/** A later day or time that is asked about, of a day amid it. */
+function laterAsked(slots: Slots, now: Date): { at: Date; when: string } | undefined {
+  const day = slots.day?.date ?? serviceDay(now);
+  const { period = '', time = AMID.get(period) ?? AMID.get(period.slice(0, -1)) } = slots;
+  const at = time === undefined ? noonOf(day) : saidInstant({ ...slots, time }, day);
+  if (!at || at <= now || (time === undefined && day === serviceDay(now))) return undefined;
+  return { at, when: `around ${time === undefined ? 'noon' : clockText(at)} ${dayWords(day, now)}` };
 }
 
 /** "It runs from 7:00 AM to 6:20 PM today." */

@@ -1,6 +1,6 @@
 import { examplesOf } from '../../../common/examples.ts';
+import { answerAccess } from './access.answer.ts';
 import { answerBoarding } from './boarding.answer.ts';
-import { answerElevators } from './elevators.answer.ts';
 import type { Capability } from '../../capability.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
@@ -42,5 +42,5 @@ export const elevators: Capability<'elevators'> = {
   asides: ['(today|tomorrow|morning)', '(entrance|exit|platform|street|mezzanine|concourse)'],
   examples: examplesOf('elevators'),
   instead: answerBoarding,
-  answer: answerElevators,
+  answer: answerAccess,
 };

@@ -109,9 +109,17 @@ function outBlocks(
   return outAt(station, all).flatMap(({ location, reason, expected }, at) => [
     ...(at === 0 ? [warning(`${possessive(station)} elevator is out: ${way}`)] : []),
     warning(
-      `The elevator at ${station.name} ${placeIn(location)} ${stateText(reason)}, ${expectation(expected, now)}.${at === 0 ? more : ''}`,
+      `${elevatorIs(station, location, `${stateText(reason)}, ${expectation(expected, now)}.`)}${at === 0 ? more : ''}`,
     ),
   ]);
+}
+
+/** A location that is no place in words, but what its agency says of it, is said after. */
+function elevatorIs({ name }: Station, location: string, state: string): string {
+  const place = placeIn(location);
+  return place === location && location.endsWith('.')
+    ? `The elevator at ${name} ${state} ${location}`
+    : `The elevator at ${name} ${place} ${state}`;
 }
 
 function possessive({ name }: Station): string {

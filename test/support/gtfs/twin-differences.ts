@@ -9,21 +9,22 @@ const PHRASES: readonly (readonly [why: string, said: RegExp])[] = [
     /^(?:By the timetable that ends on|It runs from) .*\n\n/gm,
   ],
   [
-    'a feed has no words for opening and closing in the hours of the peak',
-    / \((?:weekdays from|all other times)[^)]*\)/g,
-  ],
-  [
     'a feed that tells of trips tells when their rides are expected',
     /, (?:expected at \d+:\d\d [AP]M|may be missed)/g,
   ],
-  ['a feed has no opening hours', /^(?!.*not running).*(?: opens at | is open now; it opened at ).*\n\n/gm],
-  ['a feed has no parking to ask for', /^ {2}(?:parking at|Parking {2}).*\n?/gm],
+  [
+    'a feed has no opening hours, and no words for the hours of the peak',
+    /^(?!.*not running).*(?: opens at | is open now; it opened at ).*\n\n| \((?:weekdays from|all other times)[^)]*\)/gm,
+  ],
+  [
+    'a feed has no parking to ask for, and no addresses of stations',
+    /^ {2}(?:parking at|Parking {2}).*\n?|, at [^\n]* (?:DC|MD|VA) \d{5}(?=\.)/gm,
+  ],
   ['a feed tells where wheelchairs can board', /^Metro says that wheelchairs can board at .*\n\n/gm],
   [
     'that all stations have elevators is in no feed: its entrances tell of some',
     /^(?:Yes, the e\w+s at .* are working:|I don’t know whether there is an e\w+ at .*, but) no outages are reported\.\n\n/gm,
   ],
-  ['a feed has no addresses of stations', /, at [^\n]* (?:DC|MD|VA) \d{5}(?=\.)/g],
   [
     'the operations give the Silver Line one way, a feed its branches: it runs beside the Orange Line',
     / (?:or|and) Silver(?= Line)|(?<= Line)s(?=[.,])| and Ashburn(?=,)/g,

@@ -8,7 +8,8 @@ import type { Context } from '../../context.ts';
 import { matterOf } from '../../../transit/practical.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { hasElevator } from '../stations/station-elevators.ts';
-import { outageSentence, unitRow } from './outage-words.ts';
+import { outageSentence } from '../../../transit/disruptions/outage-text.ts';
+import { unitRow } from './outage-words.ts';
 import {
   asOf,
   choice,

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { choice, counted, listed, textBlock } from '../../answers/format.ts';
 import type { Boarding } from '../../../transit/stations/boarding.ts';
 import { boardingText } from '../disruptions/boarding.answer.ts';
-import { expectation, placeIn, stateText } from '../disruptions/outage-words.ts';
+import { expectation, placeIn, stateText } from '../../../transit/disruptions/outage-text.ts';
 import { hasElevator } from '../stations/station-elevators.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 

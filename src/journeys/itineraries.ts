@@ -58,7 +58,7 @@ export function createItineraries(
     }),
     walks,
   });
-  return async ({ from, to, at, arriveBy = false, by, stepFree }, liveOf) => {
+  return async ({ from, to, at, arriveBy = false, by, only, stepFree }, liveOf) => {
     const found = await plan({
       from: { place: from.place, stops: words.stopsOf(from) },
       to: { place: to.place, stops: words.stopsOf(to) },
@@ -66,10 +66,11 @@ export function createItineraries(
       arriveBy,
       walk: WALK_SECONDS,
       mayRide:
-        by !== undefined || stepFree || words.isTold
+        by !== undefined || only !== undefined || stepFree || words.isTold
           ? (pattern) =>
               words.isTold?.(pattern) !== false &&
               (by === undefined || (words.rideOf(pattern).line === undefined) === (by === 'bus')) &&
+              (only === undefined || words.rideOf(pattern).route === only) &&
               !(stepFree && words.takesWheelchairs?.(pattern) === false)
           : undefined,
       mayUse: stepFree ? (stop) => words.isAccessible?.(stop) !== false : undefined,

@@ -22,6 +22,8 @@ export interface ItineraryWish {
   arriveBy?: boolean | undefined;
   /** Absent: rail and buses. */
   by?: 'bus' | 'rail' | undefined;
+  /** The one bus route that is to be ridden; absent: any. */
+  only?: string | undefined;
   /** Stops where no wheelchair can board are left out. */
   stepFree?: boolean | undefined;
 }

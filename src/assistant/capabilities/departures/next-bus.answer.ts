@@ -1,6 +1,6 @@
 import { noService } from '../../answers/system-hours.ts';
 import { after, type Block, type Choice, type Reply } from '../../../replies/reply.ts';
-import type { Aged } from '../../../common/time.ts';
+import { serviceDay, type Aged } from '../../../common/time.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { BusStop } from '../../../transit/places.ts';
@@ -64,7 +64,9 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const unknown = routes.length === 1 ? unknownRoute(slots, catalog) : undefined;
   if (unknown) return unknown;
   if (isOfWholeRoute(slots)) return answerRouteFrequency(slots.route, slots, context);
-  const ids = stopIds(slots, context).slice(0, to ? MOST_BOARDED : MOST_STOPS);
+  const near = stopIds(slots, context).slice(0, MOST_BOARDED);
+  const going = there ? await waysThere(near, there, slots, context) : new Set<string>();
+  const ids = near.slice(0, to || going.size > 0 ? MOST_BOARDED : MOST_STOPS);
   if (ids.length === 0) return (await noService('next_bus', slots, context)) ?? noStops(slots, context);
   const isKnown = ids.some((id) => catalog.stops.has(id));
   if (asked?.beyond && isKnown && !hasTimes) {
@@ -95,7 +97,12 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const all = busesOf(withBuses);
   const heading = new Set(headedTo(all, ({ direction }) => direction, goal));
   // Where none is signed for it, nobody can tell which go the other way.
-  const signed = isOther && heading.size < all.length ? new Set(all).difference(heading) : heading;
+  const signed =
+    going.size > 0
+      ? new Set(all.filter((bus) => going.has(wayOf(bus))))
+      : isOther && heading.size < all.length
+        ? new Set(all).difference(heading)
+        : heading;
   const headed = withBuses.map(({ id, due }) => ({
     id,
     due: mapAged(due, (value) => narrowed(value, slots, asked, signed, catalog, catalog.stops.get(id))),
@@ -110,7 +117,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
     .filter(({ due }) => due.value.kind === 'due' && due.value.buses.length > 0);
   const none = wanted.length === 0 ? noneOnDay('buses', busesOf(headed), asked, toldBus) : undefined;
   const told = [wanted, withBuses, answers.slice(0, 1)].find(({ length }) => length > 0) ?? [];
-  const toward = to ? toGoal(slots) : '';
+  const toward = to || going.size > 0 ? toGoal(slots) : '';
   const first = askedFirst(told, slots, now);
   const served = told.flatMap(({ due }) =>
     due.value.kind === 'due' ? due.value.buses.map(({ route }) => route) : [],
@@ -146,6 +153,22 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
     ...(told.some(({ due: { value } }) => hasSimilar(value)) ? { asks: WHICH_STOP } : {}),
     asOf: asOf(...told.map(({ due }) => due)),
   };
+}
+
+/** The routes and ways of the compass by which buses of the day go from some stops to where one goes; empty: no timetable tells. */
+async function waysThere(
+  from: readonly string[],
+  routes: readonly string[],
+  slots: Slots,
+  context: Context,
+): Promise<ReadonlySet<string>> {
+  const wish = { routes, from, to: goalStops(slots, context) ?? [] };
+  const hours = await context.transit.busHours(context.catalog, wish, serviceDay(context.now));
+  return new Set(hours?.value.first.map(wayOf));
+}
+
+function wayOf({ route, direction }: Pick<BusDue, 'route' | 'direction'>): string {
+  return `${route} ${direction.split(' ')[0]}`;
 }
 
 /** Whether how often a route runs is asked, and not of a place. */

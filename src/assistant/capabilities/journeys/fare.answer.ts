@@ -34,7 +34,9 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
     };
   }
   const isPractical = transit.published.has('practical');
-  const listed = await transit.fare(start, goal);
+  // Every ride by bus costs the same, wherever it goes.
+  const isByBus = isPractical && slots.mode === 'bus';
+  const listed = isByBus ? undefined : await transit.fare(start, goal);
   const byBus = listed || !isPractical ? undefined : BUS_FARE;
   const fare = listed?.value ?? byBus;
   const ride = rideOf(slots, now, (await minutesOf(slots, start, goal, context)) ?? fare?.minutes);
@@ -47,7 +49,7 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
   const one = transit.published.has('timetable') ? 'for a ride without a transfer ' : '';
   const lacking = `No fare is listed ${one}between these two ${ends}.`;
   return {
-    title: `${start.station ? stationTitle(from) : endName(start)} to ${goal.station ? stationTitle(to) : endName(goal)}: fare`,
+    title: `${start.station ? stationTitle(from) : endName(start)} to ${goal.station ? stationTitle(to) : endName(goal)}: ${isByBus ? 'bus ' : ''}fare`,
     blocks: [
       ...heard,
       ...asked.map(textBlock),
@@ -58,7 +60,7 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
     ...(fare && spokenFare(fare, ride, now, slots, before)),
     choices: [
       choice('Directions', `directions from ${start.name} to ${goal.name}`),
-      ...(start.station && goal.station
+      ...(start.station && goal.station && !isByBus
         ? [choice('Next train', `next train from ${from.name} to ${to.name}`)]
         : []),
     ],

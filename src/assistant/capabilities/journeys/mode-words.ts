@@ -10,7 +10,7 @@ const NOT_BUS = wordPattern(
   just_train just_rail just_metro just_the_metro by_train by_rail by_metro`,
 );
 const NOT_RAIL = wordPattern(
-  `no_train no_trains not_train not_the_train not_the_metro forget_the_train forget_the_metro forget_trains skip_the_train
+  `no_train no_trains no_metro no_rail no_subway not_metro not_rail without_metro without_the_metro not_train not_the_train not_the_metro forget_the_train forget_the_metro forget_trains skip_the_train
   without_the_train instead_of_the_train hate_the_train avoid_the_train train_is_dead bus_not_train bus_only only_bus just_the_bus`,
 );
 /** Where buses leave is no bus that is wanted. */
@@ -24,9 +24,13 @@ const ROUTE = wordPattern('bus buses [a-z]\\d[\\dx]?');
 export function modeSaid(text: string): Pick<Slots, 'mode' | 'ask'> {
   if (COMPARED.test(text) && ROUTE.test(text) && RAIL.test(text)) return { ask: 'modes' };
   if (NOT_BUS.test(text)) return { mode: 'rail' };
-  return BUS.test(text) && (!RAIL.test(text) || NOT_RAIL.test(text)) && !OF_A_STOP.test(text)
-    ? { mode: 'bus' }
-    : {};
+  if (NOT_RAIL.test(text)) return { mode: 'bus' };
+  return BUS.test(text) && !RAIL.test(text) && !OF_A_STOP.test(text) ? { mode: 'bus' } : {};
+}
+
+/** Whether a ride by bus is spoken of, "the bus fare": where trains are, too, what both cost is told. */
+export function busSaid(text: string): Pick<Slots, 'mode'> {
+  return modeSaid(text).mode === 'bus' ? { mode: 'bus' } : {};
 }
 
 /** "Walk me through it" and "without walking" ask for no walk. */

@@ -62,7 +62,9 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
   if (slots.ask === 'modes')
     return answerCompared({ ...slots, mode: 'rail' }, { ...slots, mode: 'bus' }, context);
   const wish = wishOf(slots, start, goal, now);
-  const all = await transit.itineraries(catalog, wish);
+  const onRoute = slots.route && (await transit.itineraries(catalog, { ...wish, only: slots.route }));
+  const isOnRoute = onRoute ? onRoute.value.some(({ rides }) => rides.length > 0) : false;
+  const all = onRoute && isOnRoute ? onRoute : await transit.itineraries(catalog, wish);
   if (!all && slots.mode === 'bus') return noBusTimes(title, from, to);
   const avoid = slots.avoid && stationOf(catalog, slots.avoid);
   const others = all && avoid && (await avoiding(avoid, all, wish, context));
@@ -105,6 +107,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
       ...heardAs(...named).map(textBlock),
       ...(slots.passes && best ? passedBlocks(stationOf(catalog, slots.passes), best, rides ?? []) : []),
       ...choiceBlocks(trips?.value, slots),
+      ...(slots.route && !isOnRoute ? [textBlock(`I found no trip there by the ${slots.route} alone.`)] : []),
       ...(avoid && !others ? [textBlock(`I found no trip that doesn’t change at ${avoid.name}.`)] : []),
       ...guard.blocks,
       ...(await lineChoice(slots, from, to, wish, context)),

@@ -16,6 +16,7 @@ export const travelTime: Capability<'travel_time'> = {
   begin: ({ mode }) => joinWords('travel time', mode && `by ${mode}`),
   command: { path: ['train', 'time'] },
   slots: ['from_station', 'to_station', 'time', 'arrive_by', 'day'],
+  beside: ['route'],
   reads: (text, slots) => ({ ...partAsked(text), ...modeSaid(text), ...arrivalSaid(text, slots) }),
   needs: [['from_station'], ['to_station']],
   sentences: templatesOf('travel_time'),

@@ -36,7 +36,7 @@ export function wishOf(slots: Slots, from: ItineraryEnd, to: ItineraryEnd, now: 
     to,
     at: whenOf(slots, now),
     arriveBy: slots.arrive_by === true && slots.time !== undefined,
-    by: slots.mode,
+    by: slots.route === undefined ? slots.mode : 'bus',
     stepFree: slots.step_free,
   };
 }

@@ -49,7 +49,8 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   const goal = from ? undefined : slots.route === undefined ? to : (to ?? slots.station);
   // A stop is itself, and not the station that is nearest to it.
   const isStop = goal?.beside?.stops !== undefined;
-  const there = goal && (isStop ? itineraryEnd : stationOf)(context.catalog, goal);
+  const landmark = slots.place?.at && { name: slots.place.name, place: slots.place.at };
+  const there = goal ? (isStop ? itineraryEnd : stationOf)(context.catalog, goal) : slots.route && landmark;
   const asked = slots.route ? [slots.route] : routesAt(said ?? [], context);
   if (there && asked.length > 0) return stoppingNear(asked, there, isStop ? undefined : goal, context);
   if (slots.route && !isTimedWay) return ofRoute(slots.route, slots, asksWhen, context);

@@ -55,6 +55,19 @@ next train at farragut | neither -> answer none
 how do i get from vienna to rosslyn | and the one after that -> refer next_train from_station=Vienna/Fairfax-GMU to_station=Rosslyn
 next bus at 1001195 | where does it end -> refer bus_routes route=D74
 next bus at 1001195 | remind me 5 minutes before it -> refer subscribe route=D74 stop_id=1001195 act=remind lead=5
+walk from shaw to petworth | by bus then | next one -> refer next_bus from_station=Shaw-Howard U to_station=Georgia Ave-Petworth
+silver spring to rockville by bus | no metro -> ask path mode=bus
+silver spring to rockville by bus | ok how much -> ask fare mode=bus
+fare anacostia to gallery place | by bus -> set_slots mode=bus
+is the f20 late | how late -> refer bus_incidents
+is the f20 late | how late at ballston -> refer next_bus route=F20 station=Ballston-MU
+is the f20 late | any detours -> refer bus_incidents ask=detours
+f20 at ballston | is it running sunday -> refer bus_routes route=F20 station=Ballston-MU day=sunday
+m60 from takoma | what trains after that from fort totten -> refer next_train station=Fort Totten
+follow P12 | anyway, when's the next one from Addison Road -> refer next_bus route=P12 station=Addison Road-Seat Pleasant
+last bus from shirlington to pentagon | and first in the morning -> refer next_bus place=Shirlington to_station=Pentagon
+is there a bus from bethesda to nih | how often -> refer next_bus from_station=Bethesda to_station=Medical Center ask=frequency
+d80 at union station | when is the next train -> ask next_train station=Union Station
 D80 | which way -> refer bus_routes route=D80
 D80 | why is it late -> refer bus_incidents route=D80
 where are the D80 buses | next one at takoma -> refer next_bus route=D80 station=Takoma

@@ -6,7 +6,7 @@ import type { Understanding } from '../understand/understanding.ts';
 import { readInHand } from './sentence.ts';
 import { followedName } from './corrections/correct-question.ts';
 import { ofMessage, plain } from './plain.ts';
-import { whenOfRoute } from './pointing/route-at.ts';
+import { asOfBuses } from './pointing/bus-in-hand.ts';
 import { resolvedAs, type Means, type Part } from './resolution.ts';
 
 /**
@@ -19,7 +19,7 @@ export const severalIn: Means = (text, state, context) => {
     const first = left.includes('from there') ? readInHand(left, state, context) : read(left);
     if (!isSure(first)) continue;
     const alone = read(right, first);
-    const ofRoute = whenOfRoute(right, { ...state, question: { ...first, more: 0 } }, context, alone);
+    const ofRoute = asOfBuses(right, { ...state, question: { ...first, more: 0 } }, context, alone);
     const second = ofRoute
       ? (resolvedAs('refer', ofRoute, right, context).parts[0]?.understanding ?? alone)
       : alone;

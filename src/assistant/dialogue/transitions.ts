@@ -23,6 +23,7 @@ import { followedApart } from './orders/followed-apart.ts';
 import { besideKept, orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
+import { asOfBuses } from './pointing/bus-in-hand.ts';
 import { ofBusInHand, wayOfReminder } from './pointing/route-at.ts';
 import { comparedModes, comparedStart, comparedTwo } from './pointing/comparison.ts';
 import { fromOrigin } from './pointing/origin.ts';
@@ -175,7 +176,7 @@ const READ: readonly Row<Read>[] = [
   ['refer', 'question', ways.whereOneChanges],
   ['refer', 'question', routes.ofRiddenBus],
   ['refer', 'question', routes.troubleOfRoute],
-  ['refer', 'question', routes.whenOfRoute],
+  ['refer', 'question', asOfBuses],
   ['set_slots', 'question', sentence.numberAsked],
   ['set_slots', 'question', partOfName],
   ['return', 'anything', askedBefore],

@@ -1,6 +1,5 @@
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { questionFor } from '../../understand/dialogue/clarifications.ts';
-import { turnIn } from '../../understand/dialogue/return-trip.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
@@ -21,35 +20,6 @@ export const troubleOfRoute: MeansReadInHand = (text, { question: { intent, slot
   return ofRoute?.kind === 'intent' && ofRoute.slots.route === route ? ofRoute : undefined;
 };
 
-/** "How often", "when's the last one", after a bus route: of that route. */
-export const whenOfRoute: MeansReadInHand = (text, state, context, understanding) => {
-  const { intent, slots } = state.question;
-  const { route, routes, to_station: to } = slots;
-  const isOfRoute = OF_BUSES.has(intent) || intent === 'bus_incidents';
-  if (route === undefined || routes || !isOfRoute || understanding.kind === 'unknown') return undefined;
-  const { intent: asked, slots: said } = understanding;
-  const { day = slots.day, which, ask } = said;
-  const words = wordsOf(text);
-  if (said.line !== undefined || words.some((word) => RAIL.has(word))) return undefined;
-  if (namesPlace(understanding))
-    return OF_ONE.has(asked) && said.route === undefined && words.includes('one')
-      ? posed('next_bus', { route, ...said })
-      : undefined;
-  // Who says no more than that one comes means the bus.
-  if (understanding.kind === 'missing' && asked === 'next_train' && ask === undefined)
-    return understanding.unplaced === undefined ? askedBus({ ...said, route }) : undefined;
-  if (asked === 'next_train' && ask === 'frequency')
-    return posed('next_bus', { route, ask, ...(day && { day }) });
-  const here = to && placeInHand(text, state, context);
-  const [from_station, to_station] = turnIn(text) ? [to, here] : [here, to];
-  const way = from_station && to_station && { from_station, to_station };
-  return asked === 'station_hours' && which
-    ? posed('bus_routes', { route, which, ...(day && { day }), ...way, ask: 'timetable' })
-    : undefined;
-};
-
-/** What "the next one", "the last one" is asked as. */
-const OF_ONE: ReadonlySet<IntentName> = new Set<IntentName>(['station_hours', 'next_train', 'next_bus']);
 const RAIL = wordSet('train trains metro metrorail rail subway');
 /** "I'm at Union Station", "at 8th and H, where do I catch it", "1001195", "toward Aspen Hill", of the buses of a route in hand: those of it there. */
 export const routeThere: MeansReadInHand = (text, { question: { intent, slots } }, { read }, whole) => {
@@ -65,7 +35,7 @@ export const routeThere: MeansReadInHand = (text, { question: { intent, slots } 
   const meant = isCorner ? alone : whole;
   const said = meant.kind === 'intent' ? meant : undefined;
   if (!said || (said.intent !== 'next_train' && said.intent !== 'next_bus')) return undefined;
-  if (said.slots.route !== undefined || said.slots.line || said.slots.ask || !namesPlace(alone))
+  if ((said.slots.route ?? route) !== route || said.slots.line || said.slots.ask || !namesPlace(alone))
     return undefined;
   const { from_station: from, to_station: to, ...there } = said.slots;
   const { stop_id, stop_name, station } = slots;

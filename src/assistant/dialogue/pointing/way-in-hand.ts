@@ -35,6 +35,7 @@ export const byBus: MeansReadInHand = (text, { question: { intent, slots } }, { 
   if (!isOfBus || asksElse || namesPlace(read(text))) return undefined;
   if (TRIPS.has(intent) && slots.from_station && slots.to_station)
     return posed('path', { ...slots, mode: 'bus' });
+  if (intent === 'fare') return posed(intent, { ...slots, mode: 'bus' });
   return intent === 'nearby_stops' && slots.place ? posed(intent, { place: slots.place }) : undefined;
 };
 

@@ -140,10 +140,13 @@ const IT = wordSet('it that this bus ride');
 export const ofNoPlace: MeansRead = (text, { question }, _, understanding) => {
   const { kind, unplaced, guessed } = understanding;
   if (kind !== 'missing' && (kind !== 'intent' || !guessed)) return undefined;
-  const named = understanding.slots.line ?? understanding.slots.route ?? unplaced;
-  if (named !== undefined || wordsOf(text).length > MOST_OPEN) return undefined;
+  const { line, route, mode } = understanding.slots;
   const isOfIt = wordsOf(text).some((word) => IT.has(word));
-  const isOfBus = understanding.intent === 'fare' && isOfIt && OF_BUSES.has(question?.intent ?? 'fare');
+  const isAwaited = mode === 'bus' && question?.intent === 'next_bus';
+  const isByBus = isAwaited || (isOfIt && OF_BUSES.has(question?.intent ?? 'fare'));
+  const isOfBus = understanding.intent === 'fare' && isByBus;
+  const named = line ?? (isOfBus ? undefined : route) ?? unplaced;
+  if (named !== undefined || wordsOf(text).length > MOST_OPEN) return undefined;
   const matter = isOfBus ? matterOf('bus fare') : practicalIn(text)?.matter;
   return matter && told(matter, undefined, isOfIt ? question?.slots : undefined);
 };

@@ -2,13 +2,15 @@ import type { Capability } from '../../capability.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
+import { heldMode } from './held-mode.ts';
 
 const TO = /\b(?:to|toward|towards|arriv\w*)\b/i;
 const FROM = /\b(?:at|in|from|left|began|(?:start|leav|board|depart|begin)\w*)\b/i;
 
 /** A name alone, to the question where a way begins, is where it begins. */
 export function asAnswered(message: string, said: Slots, previous: Said, capability: Capability): Slots {
-  const slots = namedOnce(said);
+  const { mode } = previous.slots.mode === 'bus' ? heldMode(message, previous, said) : {};
+  const slots = { ...namedOnce(said), ...(mode === 'rail' && { mode }) };
   // "So from Rosslyn", of a way that has both ends.
   const { to_station: named, ...others } = slots;
   const start = slots.station ?? named;

@@ -5,6 +5,7 @@ import { NAMED_SLOTS, type Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 import { wordPattern } from '../../word-list.ts';
 import { asAnswered, merged } from './changed-slots.ts';
+import { heldMode, isByBus } from './held-mode.ts';
 import { turned, turnIn } from './return-trip.ts';
 
 /** How a message begins that cannot stand alone. */
@@ -61,7 +62,10 @@ export function keptSlots(
     leansOnBefore(message);
   if (!isAfter) {
     if (NAMED_SLOTS.some((slot) => Object.hasOwn(slots, slot)))
-      return withBeginning(slots, before, capability);
+      return {
+        ...withBeginning(slots, before, capability),
+        ...routeHeld(message, previous, slots, capability),
+      };
     const lacks = (capability.needs ?? []).some((group) => group.every((slot) => slots[slot] === undefined));
     // An order is about nothing that it does not at least point at.
     if (!points && (capability.orders || !lacks)) return slots;
@@ -73,6 +77,7 @@ export function keptSlots(
   const where = whereOf(message, slots, before, names);
   // The same way is asked of at the same time.
   const isOfTrip = names.has('arrive_by') || names.has('rider');
+  const held = isOfTrip ? heldMode(message, previous, { ...where, ...slots }) : {};
   const isWhen = isAfter || isThen || (isOfTrip && where.from_station && where.to_station);
   const isDay = names.has('which') && points && isSame;
   const unsaid = WHEN.filter((slot) => (slots.day && isThen ? slot === 'time' : !slots.day));
@@ -81,9 +86,12 @@ export function keptSlots(
   return {
     ...kept(isWhen ? when : isDay ? DAY : [], all),
     ...kept(HOW),
-    // A station that is near is none of a bus.
-    ...kept(hasKind || slots.ask === 'stations' ? [] : KIND),
+    ...(isOfTrip
+      ? kept(held.mode === 'bus' && !hasKind ? ['route'] : [], all)
+      : // A station that is near is none of a bus.
+        kept(hasKind || slots.ask === 'stations' ? [] : KIND)),
     ...where,
+    ...held,
     ...slots,
   };
 }
@@ -98,7 +106,7 @@ const PLACES = ['station', 'from_station', 'to_station', 'stop_id', 'stop_name',
 
 /** Where it is asked of, as far as the message does not say so. */
 function whereOf(message: string, said: Slots, before: Slots, names: Names): Slots {
-  const { station, stations: [first, ...others] = [], stop_id: stop, stop_name: corner } = before;
+  const { station, stations: [first, ...others] = [], stop_id: stop, stop_name: corner, place } = before;
   // Of two stations that were spoken of, a way is between them.
   const last = others.at(-1);
   const { from_station: from = last && first, to_station: to = last } = before;
@@ -116,6 +124,8 @@ function whereOf(message: string, said: Slots, before: Slots, names: Names): Slo
   if (PLACES.some((slot) => said[slot] !== undefined)) return {};
   if (names.has('stop_id') && stop !== undefined) return { stop_id: stop };
   if (names.has('stop_name') && corner) return { stop_name: corner };
+  if (names.has('place') && place && !station && !from)
+    return { place, ...(to && names.has('to_station') && { to_station: to }) };
   const one = (isAtTheEnd(message) ? to : undefined) ?? station ?? from;
   return one && names.has('station') ? { station: one } : {};
 }
@@ -134,6 +144,25 @@ function withBeginning(slots: Slots, before: Slots, capability: Capability): Slo
   return { ...slots, from_station: { ...begin, by: 'before' } };
 }
 
+/** "Does it go past Howard Hospital", of a bus: of its route. */
+function routeHeld(
+  message: string,
+  { intent, slots }: Said,
+  said: Slots,
+  { orders, ...asked }: Capability,
+): Slots {
+  const { route } = slots;
+  const isOther = said.route !== undefined || said.line !== undefined || asked.intent === 'nearby_stops';
+  const isOfIt =
+    !orders &&
+    asked.slots.includes('route') &&
+    asked.slots.includes('stop_name') &&
+    isByBus({ intent, slots }) &&
+    IT.test(message);
+  return route !== undefined && isOfIt && !isOther ? { route } : {};
+}
+
+const IT = wordPattern("it it's that_one same_bus that_bus this_bus the_bus");
 const END = wordPattern(
   'get_off get_out come_out getting_off getting_out coming_out other_end the_end arriv* that_station that_one that_stop',
 );

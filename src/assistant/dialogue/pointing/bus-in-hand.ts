@@ -1,0 +1,39 @@
+import type { Question } from '../../question.ts';
+import { askedOfBuses } from '../../understand/dialogue/of-buses.ts';
+import { isByBus } from '../../understand/dialogue/held-mode.ts';
+import type { Said, Understanding } from '../../understand/understanding.ts';
+import type { InHand, MeansReadInHand, ResolveContext } from '../resolution.ts';
+
+/** The share from which what was not understood is taken for what the reader of turns hears. */
+const LIKELY = 0.5;
+
+/** "When's the next one", "any detours", "the one that goes to Petworth", after buses or a trip by bus: of those; "what trains are there": of trains. */
+export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
+  if (said.unplaced !== undefined || state.saved) return undefined;
+  const { question, earlier = [], rows = [] } = state;
+  const last = question.intent === 'fare' ? earlier[0] : undefined;
+  const held = [question, last].find((one): one is Question => one !== undefined && isByBus(one));
+  const meant = held && heard(text, state, context, said);
+  const asked = meant && !meant.slots.line ? askedOfBuses(text, meant, question) : undefined;
+  if (!held || !asked) return undefined;
+  const [route, ...others] = new Set(rows.flatMap(({ about }) => about?.route ?? []));
+  const isOne = route !== undefined && others.length === 0 && held === question && !asked.startsWith('next');
+  const one = isOne ? { ...held, slots: { ...held.slots, route } } : held;
+  const answered = context.readAs(text, asked, one);
+  return answered.kind === 'intent' || answered.kind === 'missing' ? answered : undefined;
+};
+
+/** What a message was read as; where that is a guess or nothing, what the reader of turns hears. */
+function heard(
+  text: string,
+  state: InHand,
+  { turn, readAs }: ResolveContext,
+  said: Understanding,
+): Said | undefined {
+  if (said.kind === 'missing' || (said.kind === 'intent' && !said.guessed)) return said;
+  const [first] = said.kind === 'unknown' && said.practical ? [] : turn(text, { earlier: [], ...state });
+  const label = first && first.share >= LIKELY ? first.label : undefined;
+  if (said.kind === 'intent' && label === undefined) return said;
+  const meant = label && label !== 'practical' && label !== 'none' ? readAs(text, label) : undefined;
+  return meant?.kind === 'unknown' ? undefined : meant;
+}

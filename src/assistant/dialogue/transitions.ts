@@ -24,13 +24,11 @@ import { besideKept, orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
 import { asOfBuses } from './pointing/bus-in-hand.ts';
-import { ofBusInHand, wayOfReminder } from './pointing/route-at.ts';
 import { comparedModes, comparedStart, comparedTwo } from './pointing/comparison.ts';
 import { fromOrigin } from './pointing/origin.ts';
 import { fromPlaceInHand } from './pointing/trip-from-place.ts';
 import { withRow, ofListedOne, ofListedRoute } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
-import { nextLeg, passedOnTrip, tripInTrouble } from './pointing/way-in-hand.ts';
 import { remindedInHand, remindedOfIt } from './pointing/reminder-of-it.ts';
 import * as routes from './pointing/route-at.ts';
 import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/shown-ride.ts';
@@ -74,7 +72,7 @@ const LEANING: readonly Row[] = [
   ['order', 'anything', followedApart],
   ['refer', 'anything', ofBoth],
   ['set_slots', 'question', earlyThere],
-  ['ask', 'question', tripInTrouble],
+  ['ask', 'question', ways.tripInTrouble],
   ['order', 'anything', orderedInHalves],
   ['order', 'anything', ordered],
   ['ask', 'question', comparedTwo],
@@ -83,13 +81,13 @@ const LEANING: readonly Row[] = [
   ['answer', 'question', neitherOf],
   ['refer', 'departures', caughtOnFoot],
   ['refer', 'question', arrivalOfShown],
-  ['refer', 'reminder', wayOfReminder],
+  ['refer', 'reminder', routes.wayOfReminder],
   ...ALONE,
   // "No stairs" corrects nothing.
   ['set_slots', 'question', withoutStairs],
   ['set_slots', 'question', fromOrigin],
-  ['refer', 'question', nextLeg],
-  ['refer', 'question', passedOnTrip],
+  ['refer', 'question', ways.nextLeg],
+  ['refer', 'question', ways.passedOnTrip],
   ['order', 'anything', saved],
   ['order', 'following', orders.followedToo],
   ['set_slots', 'question', tripAtTime],
@@ -110,7 +108,7 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', afterShown],
   ['refer', 'routes', withRow],
   ['refer', 'routes', ofListedRoute],
-  ['refer', 'buses', ofBusInHand],
+  ['refer', 'buses', routes.ofBusInHand],
   ['refer', 'question', pointing.cheaperParking],
   ['refer', 'question', pointing.ofShown],
   ['ask', 'question', ofQuestionInHand],
@@ -175,7 +173,6 @@ const READ: readonly Row<Read>[] = [
   ['set_slots', 'question', ways.byBus],
   ['refer', 'question', ways.whereOneChanges],
   ['refer', 'question', routes.ofRiddenBus],
-  ['refer', 'question', routes.troubleOfRoute],
   ['refer', 'question', asOfBuses],
   ['set_slots', 'question', sentence.numberAsked],
   ['set_slots', 'question', partOfName],

@@ -30,3 +30,13 @@ export interface BusHours {
   /** `until`: when it is boarded for the last time on its way. */
   last: readonly (ScheduledBus & { until: Date })[];
 }
+
+/** The routes and ways of the compass of the buses of a day: "D40 North". Empty: no timetable tells. */
+export function waysOfHours(hours: BusHours | undefined): ReadonlySet<string> {
+  return new Set(hours?.first.map(wayOfBus));
+}
+
+/** The route of a bus and its way of the compass, as its sign begins. */
+export function wayOfBus({ route, direction }: Pick<ScheduledBus, 'route' | 'direction'>): string {
+  return `${route} ${direction.split(' ')[0]}`;
+}

@@ -1,8 +1,7 @@
 import type { Catalog } from '../../../transit/catalog.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
-import type { Place } from '../../../transit/places.ts';
 import { routesOf } from '../../answers/each.ts';
-import { stationOf } from '../../answers/format.ts';
+import { itineraryEnd } from '../journeys/trip-wish.ts';
 import { writtenPlace } from '../../../transit/names/capitals.ts';
 import type { Context } from '../../context.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
@@ -18,7 +17,7 @@ export function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
   if (slots.stop_name) return slots.stop_name.ids;
   const named = slots.station ?? slots.from_station;
   if (named?.beside?.stops) return named.beside.stops;
-  const place = slots.place?.at ?? (named && placeOf(named, catalog));
+  const place = slots.place?.at ?? (named && itineraryEnd(catalog, named).place);
   if (!place) return [];
   const near = stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value);
   const wanted = routesThere(slots, catalog) ?? routesOf(slots);
@@ -30,18 +29,13 @@ export function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
   return (own.length > 0 ? own : served).map(({ id }) => id);
 }
 
-/** A landmark is where it is itself, as far as that is known. */
-function placeOf(slot: StationSlot, catalog: Catalog): Place | undefined {
-  return slot.beside?.at ?? stationOf(catalog, slot).place;
-}
-
 /** Routes that stop near both ends of the way that was asked for, of those that were named. Absent: no way was. */
 export function routesThere(slots: Slots, catalog: Catalog): string[] | undefined {
   const from = slots.station ?? slots.from_station;
   const to = slots.to_station;
   if (!from || !to || from.id === to.id) return undefined;
   const near = (slot: typeof to) => {
-    const place = placeOf(slot, catalog);
+    const place = itineraryEnd(catalog, slot).place;
     return place ? stopsNear(catalog, place, NEAR_STATION_METERS).flatMap(({ value }) => value.routes) : [];
   };
   const ends = new Set(near(to));
@@ -55,7 +49,7 @@ export function routesThere(slots: Slots, catalog: Catalog): string[] | undefine
 export function goalStops({ to_station: to }: Slots, { catalog }: Context): readonly string[] | undefined {
   if (!to) return undefined;
   if (to.beside?.stops) return to.beside.stops;
-  const place = placeOf(to, catalog);
+  const place = itineraryEnd(catalog, to).place;
   return place ? stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value.id) : [];
 }
 

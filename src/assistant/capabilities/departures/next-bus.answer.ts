@@ -2,6 +2,7 @@ import { noService } from '../../answers/system-hours.ts';
 import { after, type Block, type Choice, type Reply } from '../../../replies/reply.ts';
 import { serviceDay, type Aged } from '../../../common/time.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
+import { wayOfBus, waysOfHours } from '../../../transit/buses/hours.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { BusStop } from '../../../transit/places.ts';
 import {
@@ -65,7 +66,8 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   if (unknown) return unknown;
   if (isOfWholeRoute(slots)) return answerRouteFrequency(slots.route, slots, context);
   const near = stopIds(slots, context).slice(0, MOST_BOARDED);
-  const going = there ? await waysThere(near, there, slots, context) : new Set<string>();
+  const wish = { routes: there ?? [], from: near, to: goalStops(slots, context) ?? [] };
+  const going = waysOfHours(there && (await transit.busHours(catalog, wish, serviceDay(now)))?.value);
   const ids = near.slice(0, to || going.size > 0 ? MOST_BOARDED : MOST_STOPS);
   if (ids.length === 0) return (await noService('next_bus', slots, context)) ?? noStops(slots, context);
   const isKnown = ids.some((id) => catalog.stops.has(id));
@@ -99,7 +101,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   // Where none is signed for it, nobody can tell which go the other way.
   const signed =
     going.size > 0
-      ? new Set(all.filter((bus) => going.has(wayOf(bus))))
+      ? new Set(all.filter((bus) => going.has(wayOfBus(bus))))
       : isOther && heading.size < all.length
         ? new Set(all).difference(heading)
         : heading;
@@ -153,22 +155,6 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
     ...(told.some(({ due: { value } }) => hasSimilar(value)) ? { asks: WHICH_STOP } : {}),
     asOf: asOf(...told.map(({ due }) => due)),
   };
-}
-
-/** The routes and ways of the compass by which buses of the day go from some stops to where one goes; empty: no timetable tells. */
-async function waysThere(
-  from: readonly string[],
-  routes: readonly string[],
-  slots: Slots,
-  context: Context,
-): Promise<ReadonlySet<string>> {
-  const wish = { routes, from, to: goalStops(slots, context) ?? [] };
-  const hours = await context.transit.busHours(context.catalog, wish, serviceDay(context.now));
-  return new Set(hours?.value.first.map(wayOf));
-}
-
-function wayOf({ route, direction }: Pick<BusDue, 'route' | 'direction'>): string {
-  return `${route} ${direction.split(' ')[0]}`;
 }
 
 /** Whether how often a route runs is asked, and not of a place. */

@@ -1,3 +1,4 @@
+import { templatesOf } from '../templates-of.ts';
 import { AGENCY_WORD } from '../../../common/agency-word.ts';
 import { examplesOf } from '../../../common/examples.ts';
 import { answerDelays } from './delays.answer.ts';
@@ -97,15 +98,7 @@ export const delays: Capability<'delays'> = {
     '"have we been" (stuck|stopped|standing|sitting)',
   ],
   cues: ['{line}', 'line', '<state>'],
-  asides: [
-    '(because|because of|due) <cause>',
-    '(grouped|sorted|listed|organized) "by" line',
-    '"by" line',
-    '"in" tunnel',
-    'again',
-    '(yesterday|"last night"|"last week"|earlier)',
-    '("safe to say"|"can we say"|"can i say"|"can i assume")',
-  ],
+  asides: templatesOf('delays asides'),
   examples: examplesOf('delays'),
   instead: answerByTimetable,
   answer: answerDelays,

@@ -1,18 +1,13 @@
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
+import { wordLists } from '../../word-table.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 
+const list = wordLists(new URL('mode-words.txt', import.meta.url));
 const BUS = wordPattern('bus buses');
 const RAIL = wordPattern('train trains metro rail subway');
-const NOT_BUS = wordPattern(
-  `no_bus no_buses not_bus not_the_bus not_a_bus without_bus without_buses without_the_bus without_a_bus hate_buses hate_the_bus avoid_buses
-  train_only trains_only rail_only metro_only only_train only_trains only_rail only_metro only_the_train only_the_metro just_the_train
-  just_train just_rail just_metro just_the_metro by_train by_rail by_metro`,
-);
-const NOT_RAIL = wordPattern(
-  `no_train no_trains no_metro no_rail no_subway not_metro not_rail without_metro without_the_metro not_train not_the_train not_the_metro forget_the_train forget_the_metro forget_trains skip_the_train
-  without_the_train instead_of_the_train hate_the_train avoid_the_train train_is_dead bus_not_train bus_only only_bus just_the_bus`,
-);
+const NOT_BUS = wordPattern(list('not-bus'));
+const NOT_RAIL = wordPattern(list('not-rail'));
 /** Where buses leave is no bus that is wanted. */
 const OF_A_STOP = wordPattern('bus_stop* bus_bay* bus_station bus_terminal bus_lot that_bus this_bus my_bus');
 

@@ -26,11 +26,7 @@ export const path: Capability<'path'> = {
     ...arrivalSaid(text, slots),
   }),
   sentences: templatesOf('path'),
-  cues: [
-    '(get|go|travel|reach|take|heading|commute|ride)',
-    '(way|route|path|trip|fastest|quickest|shortest|easiest)',
-    '{from_station} {to_station}',
-  ],
+  cues: templatesOf('path cues'),
   asides: ['{any_line}', '(avoid|avoiding|without|except) {any_line}'],
   examples: examplesOf('path'),
   answer: answerPath,

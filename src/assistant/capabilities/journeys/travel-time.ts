@@ -21,12 +21,7 @@ export const travelTime: Capability<'travel_time'> = {
   needs: [['from_station'], ['to_station']],
   sentences: templatesOf('travel_time'),
   cues: ['how long', '(duration|minutes|miles|hours|far)'],
-  asides: [
-    '{any_line}',
-    '(make|"to be"|"be at")',
-    '(take|go|get|travel|reach|"it take"|"to get"|"to go"|"to travel"|"to reach")',
-    '(catch|make) [a] (<train>|flight|<bus>|meeting)',
-  ],
+  asides: templatesOf('travel_time asides'),
   examples: examplesOf('travel_time'),
   answer: answerTravelTime,
 };

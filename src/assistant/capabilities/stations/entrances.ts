@@ -18,9 +18,7 @@ export const entrances: Capability<'entrances'> = {
   needs: [['station', 'place']],
   sentences: templatesOf('entrances'),
   cues: ['exit'],
-  asides: [
-    '("for"|"to"|near) (hospital|museum|hotel|mall|stadium|arena|church|embassy|school|university|court|theater|restaurant|library|market|park|bank|store|office|conference|amtrak|marc|vre|bus|street|building|garage|plaza)',
-  ],
+  asides: templatesOf('entrances asides'),
   examples: examplesOf('entrances'),
   answer: answerEntrances,
 };

@@ -1,7 +1,7 @@
 import type { Question } from '../../question.ts';
-import { askedOfBuses } from '../../understand/dialogue/of-buses.ts';
+import { askedOfBuses } from '../../understand/dialogue/buses-for-trains.ts';
 import { isByBus } from '../../understand/dialogue/held-mode.ts';
-import type { Said, Understanding } from '../../understand/understanding.ts';
+import type { Understanding } from '../../understand/understanding.ts';
 import type { InHand, MeansReadInHand, ResolveContext } from '../resolution.ts';
 
 /** The share from which what was not understood is taken for what the reader of turns hears. */
@@ -24,12 +24,7 @@ export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
 };
 
 /** What a message was read as; where that is a guess or nothing, what the reader of turns hears. */
-function heard(
-  text: string,
-  state: InHand,
-  { turn, readAs }: ResolveContext,
-  said: Understanding,
-): Said | undefined {
+function heard(text: string, state: InHand, { turn, readAs }: ResolveContext, said: Understanding) {
   if (said.kind === 'missing' || (said.kind === 'intent' && !said.guessed)) return said;
   const [first] = said.kind === 'unknown' && said.practical ? [] : turn(text, { earlier: [], ...state });
   const label = first && first.share >= LIKELY ? first.label : undefined;

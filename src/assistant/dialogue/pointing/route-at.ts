@@ -11,15 +11,6 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { posed, type MeansInHand, type MeansReadInHand, aside, type Means } from '../resolution.ts';
 import { busOf } from './pointed-at.ts';
 
-/** "Detours?", after when the buses of a route come: on that route. */
-export const troubleOfRoute: MeansReadInHand = (text, { question: { intent, slots } }, { read }) => {
-  const { route, routes } = slots;
-  const isOne = route !== undefined && routes === undefined && OF_BUSES.has(intent);
-  const trouble = isOne ? REFER.trouble(bare(text))?.trouble : undefined;
-  const ofRoute = trouble === undefined ? undefined : read(`${trouble} on route ${route}`);
-  return ofRoute?.kind === 'intent' && ofRoute.slots.route === route ? ofRoute : undefined;
-};
-
 const RAIL = wordSet('train trains metro metrorail rail subway');
 /** "I'm at Union Station", "at 8th and H, where do I catch it", "1001195", "toward Aspen Hill", of the buses of a route in hand: those of it there. */
 export const routeThere: MeansReadInHand = (text, { question: { intent, slots } }, { read }, whole) => {

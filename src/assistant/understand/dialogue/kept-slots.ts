@@ -145,21 +145,11 @@ function withBeginning(slots: Slots, before: Slots, capability: Capability): Slo
 }
 
 /** "Does it go past Howard Hospital", of a bus: of its route. */
-function routeHeld(
-  message: string,
-  { intent, slots }: Said,
-  said: Slots,
-  { orders, ...asked }: Capability,
-): Slots {
-  const { route } = slots;
-  const isOther = said.route !== undefined || said.line !== undefined || asked.intent === 'nearby_stops';
-  const isOfIt =
-    !orders &&
-    asked.slots.includes('route') &&
-    asked.slots.includes('stop_name') &&
-    isByBus({ intent, slots }) &&
-    IT.test(message);
-  return route !== undefined && isOfIt && !isOther ? { route } : {};
+function routeHeld(message: string, previous: Said, said: Slots, asked: Capability): Slots {
+  const { route } = previous.slots;
+  const isOther = (said.route ?? said.line) !== undefined || asked.intent === 'nearby_stops' || asked.orders;
+  const isOfBuses = asked.slots.includes('route') && asked.slots.includes('stop_name') && isByBus(previous);
+  return route !== undefined && isOfBuses && !isOther && IT.test(message) ? { route } : {};
 }
 
 const IT = wordPattern("it it's that_one same_bus that_bus this_bus the_bus");

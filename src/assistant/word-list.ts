@@ -1,3 +1,5 @@
+import { wordLists } from './word-table.ts';
+
 /**
  * The pattern of any of the words and phrases that are listed, parted by blanks; in a phrase "_" stands for a blank or a hyphen. What
  * ends in "*" may go on.
@@ -19,3 +21,6 @@ export function wordPattern(list: string, flags = 'i'): RegExp {
 export function wordSet(list: string): ReadonlySet<string> {
   return new Set(list.trim().split(/\s+/));
 }
+
+/** The words of a list beside this file: those of a file, then the name of the list there. */
+export const listOf = wordLists(new URL('listed-words.txt', import.meta.url));

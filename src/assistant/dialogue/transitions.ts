@@ -172,7 +172,6 @@ const READ: readonly Row<Read>[] = [
   ['refer', 'question', ways.onTheWay],
   ['set_slots', 'question', ways.byBus],
   ['refer', 'question', ways.whereOneChanges],
-  ['refer', 'question', routes.ofRiddenBus],
   ['refer', 'question', asOfBuses],
   ['set_slots', 'question', sentence.numberAsked],
   ['set_slots', 'question', partOfName],

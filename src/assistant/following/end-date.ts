@@ -1,5 +1,5 @@
 import { timeWords } from '../time-words.ts';
-import { wordPattern } from '../word-list.ts';
+import { listOf, wordPattern } from '../word-list.ts';
 import {
   addDays,
   calendarDay,
@@ -93,9 +93,7 @@ function readEnd(words: readonly string[], now: Date, before?: SaidOptions): Ret
   return undefined;
 }
 
-const MONTH = wordPattern(
-  'january february march april may june july august september october november december',
-);
+const MONTH = wordPattern(listOf('end-date MONTH'));
 const TONIGHT = wordPattern('tonight this_evening');
 
 /** "Til 11", of what is followed on a day or tonight: the last such hour of its service, unless the half of the day was said. */
@@ -112,9 +110,7 @@ export function latestAt(clock: string, day: CalendarDay): Date | undefined {
 const SECONDS = 60 * 60;
 
 /** Who rests until Friday comes back then. */
-export const RESTS = wordPattern(
-  `pause* snooz* mut* silenc* quiet* hush* suspend* hold (?<!(?:the|my|bus|this|that)_)stop(?!_\\d|_at) stopp* drop* ditch unfollow* unsubscribe* quit off shut skip* don't do_not no_more leave_me leave_us`,
-);
+export const RESTS = wordPattern(listOf('end-date RESTS'));
 
 function untilAt(at: Date): SaidOptions {
   return { until: at.toISOString() };

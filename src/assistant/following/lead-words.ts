@@ -1,5 +1,5 @@
 import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../lead-time.ts';
-import { wordPattern } from '../word-list.ts';
+import { listOf, wordPattern } from '../word-list.ts';
 import { editWords } from './edit-words.ts';
 
 const COUNT = `(${LEAD_SPAN}|${LEAD_COUNT})`;
@@ -8,11 +8,7 @@ const LEAD = new RegExp(
 );
 const COUNT_ALONE = new RegExp(`^${COUNT}$`);
 /** Words of a reminder that change nothing of it. */
-const IDLE = wordPattern(
-  `before beforehand ahead early remind tell let know give leave leaves depart departs goes earlier warning notice is sound sounds
-  good fine enough plenty perfect great come comes coming arrive arrives here`,
-  'g',
-);
+const IDLE = wordPattern(listOf('lead-words IDLE'), 'g');
 /** "3 min not 5", "not 5, 3": what is meant of the two. */
 function withoutOther(said: string): string {
   return said.replace(OTHER_LEAD, '');

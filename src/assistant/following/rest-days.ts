@@ -1,5 +1,5 @@
 import { addDays, noonOf, serviceDay, weekdayOf, type CalendarDay } from '../../common/time.ts';
-import { wordPattern, wordSet } from '../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../word-list.ts';
 import { endOfDay } from './dates-between.ts';
 import { readDays } from './days.ts';
 import { namedDate } from './named-date.ts';
@@ -9,9 +9,7 @@ const TO = wordSet('to until till til through thru - –');
 const BESIDE = wordSet('and & + , plus');
 const LEADS = wordSet('from on for over all just only');
 /** Days of every week are no days to come, and are told as they are. */
-const WEEKLY = wordPattern(
-  'every each weekdays weekends sundays mondays tuesdays wednesdays thursdays fridays saturdays always usually',
-);
+const WEEKLY = wordPattern(listOf('rest-days WEEKLY'));
 const LONGEST_DAY = 3;
 const MOST_BETWEEN = 4;
 const DAYS_OF_WEEK = 7;

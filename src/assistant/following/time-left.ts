@@ -1,14 +1,8 @@
-import { wordPattern, wordSet } from '../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../word-list.ts';
 
 /** Words that tell when, whatever else is said. */
-const WHEN = wordPattern(
-  `january february april june july august september october november december jan feb apr jun jul aug sept sep oct nov dec lunch
-  lunchtime midday morning mornings afternoon afternoons evening evenings night nights holiday holidays month months weekend weekends
-  weekday weekdays`,
-);
-const LEADS = wordSet(
-  'in on during for at the a every each all except not but only until til till after before around over through of and my our',
-);
+const WHEN = wordPattern(listOf('time-left WHEN'));
+const LEADS = wordSet(listOf('time-left LEADS'));
 
 /** What of an order tells when and was not read: it would be lost. Absent: nothing does. */
 export function unreadTime(rest: string): string | undefined {

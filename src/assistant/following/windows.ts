@@ -1,7 +1,7 @@
 import { MAX_WINDOWS, type DailyWindow } from '../../alerts/subscriptions/subscription.ts';
 import { minutesOfDay } from '../../common/time.ts';
 import { readDays } from './days.ts';
-import { wordPattern, wordSet } from '../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../word-list.ts';
 import { without, type Reader, type SaidOptions } from './reader.ts';
 
 const CLOCK = '(\\d{1,2})(?::(\\d{2}))? ?(a\\.?m\\.?|p\\.?m\\.?)?|(noon|midnight)';
@@ -29,14 +29,10 @@ const POINT = new RegExp(
 const OF_DAY = /\b(?:every|each|in the) (?:morning|afternoon|evening|night)\b|\b(?:mornings|evenings)\b/i;
 const TOMORROW = /\btomorrow\b/i;
 /** "Before work, I go in at 6": what is said of a time is over then. */
-const BEFORE_THEN = wordPattern(
-  'before_work before_school before_class before_my_shift before_i_go_in before_i_start',
-);
+const BEFORE_THEN = wordPattern(listOf('windows BEFORE_THEN'));
 /** "20 min before I leave at 5:30", with the span read before: so long before, or an hour. */
 const LEAVING = wordPattern('i_leave we_leave i_go i_head_out i_set_off');
-const BEFORE_LEAVING = wordPattern(
-  'before_i_leave before_we_leave before_i_go before_i_head_out before_i_set_off before_leaving before_that before_then',
-);
+const BEFORE_LEAVING = wordPattern(listOf('windows BEFORE_LEAVING'));
 /** How long what is asked for at a time of the day is watched. */
 const POINT_MINUTES = 60;
 const SERVICE_ENDS = 3 * 60;
@@ -290,9 +286,7 @@ function goesOn(text: string, { index, 0: span }: RegExpExecArray): boolean {
 }
 
 const NUMBERED = wordSet('bus buses route routes stop stops bay platform track');
-const AFTER_HOURS = wordSet(
-  'and & for this next until till til starting from on in every each only but except not please through thru when if unless both',
-);
+const AFTER_HOURS = wordSet(listOf('windows AFTER_HOURS'));
 
 function clockOf([hour, minute, half, word]: readonly (string | undefined)[]): Said | undefined {
   if (word) return { minutes: word.toLowerCase() === 'noon' ? NOON : 0, sure: true };

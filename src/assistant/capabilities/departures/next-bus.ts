@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerNextBus } from './next-bus.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 import { askedOf, asksHowOften } from './departure-question.ts';
@@ -36,12 +37,6 @@ export const nextBus: Capability<'next_bus'> = {
   reads: askedOf,
   sentences: templatesOf('next_bus'),
   cues: ['<board>', 'next [departure|arrival]', '<bus>', '{route}', '{stop_name}'],
-  examples: [
-    'Next bus at stop 1001195',
-    'When is the next D80?',
-    'Next 2 D80 buses at stop 1001319',
-    'How full is the next bus at stop 1001195?',
-    'How often does the D80 run?',
-  ],
+  examples: examplesOf('next_bus'),
   answer: answerNextBus,
 };

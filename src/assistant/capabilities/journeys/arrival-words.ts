@@ -3,17 +3,11 @@ import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import { leadMinutes } from '../../lead-time.ts';
 import { stem, stems } from '../../understand/words/stem.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
-import { wordSet } from '../../word-list.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 
 /** What begins at a time: one is there by then. */
-const EVENTS = stems(
-  ...wordSet(
-    `flight plane airplane meeting class appointment interview shift job work game match show movie concert recital wedding hearing exam lecture
-    reservation doctor dentist court conference church mass mosque temple synagogue practice rehearsal kickoff tipoff ceremony graduation
-    funeral party dinner lunch breakfast brunch tour checkup therapy surgery tryout tournament daycare school`,
-  ),
-);
+const EVENTS = stems(...wordSet(listOf('arrival-words EVENTS')));
 /** What says that it is over then, or that one goes. */
 const OVER = stems(...wordSet('end over finish let out done close leave depart off land arrive'));
 const BEHIND = wordSet('after from off leave leaving');

@@ -1,7 +1,7 @@
 import { SPOKEN } from '../../../transit/names/numbers.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
-import { wordPattern, wordSet } from '../../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { FREE_AGE_YEARS } from '../../understand/entities/riders.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 
@@ -14,13 +14,9 @@ const PEOPLE = wordSet('people persons person adults adult riders passengers tic
 const CHILDREN = wordSet('kids kid children childrens child boys girls sons daughters');
 const ME = wordSet('me myself i');
 const ALL = wordSet('for all us');
-const BOTH_WAYS = wordPattern(
-  'there_and_back round_trip roundtrip both_ways both_directions return_trip return_ticket to_and_from back_and_forth',
-);
+const BOTH_WAYS = wordPattern(listOf('fare-sum-words BOTH_WAYS'));
 /** What a number of them is no number of people. */
-const MEASURES = wordSet(
-  'pm am minutes minute min mins hours hour days day dollars bucks stops weeks week months month oclock',
-);
+const MEASURES = wordSet(listOf('fare-sum-words MEASURES'));
 const AGES = wordSet('year years yr yrs yo');
 
 /** How many pay for a ride, and how many ways, where a message says that. Children who ride free are not counted. */

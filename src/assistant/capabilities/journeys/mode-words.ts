@@ -1,13 +1,11 @@
 import type { Slots } from '../../understand/slots/slots.ts';
-import { wordPattern } from '../../word-list.ts';
-import { wordLists } from '../../word-table.ts';
+import { listOf, wordPattern } from '../../word-list.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 
-const list = wordLists(new URL('mode-words.txt', import.meta.url));
 const BUS = wordPattern('bus buses');
 const RAIL = wordPattern('train trains metro rail subway');
-const NOT_BUS = wordPattern(list('not-bus'));
-const NOT_RAIL = wordPattern(list('not-rail'));
+const NOT_BUS = wordPattern(listOf('mode-words NOT_BUS'));
+const NOT_RAIL = wordPattern(listOf('mode-words NOT_RAIL'));
 /** Where buses leave is no bus that is wanted. */
 const OF_A_STOP = wordPattern('bus_stop* bus_bay* bus_station bus_terminal bus_lot that_bus this_bus my_bus');
 

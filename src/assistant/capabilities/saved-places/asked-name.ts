@@ -1,4 +1,4 @@
-import { wordSet } from '../../word-list.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import { COMMON, END, firstWord, NAME, nameIn, OWNING, OWN_STOP, QUOTED } from './name-words.ts';
 
 /** Whose place it is: "gf's place", "moms". */
@@ -28,11 +28,7 @@ const ASKED: readonly RegExp[] = [
   ),
 ];
 /** With what no name begins, where it might stand. */
-const NOT_ASKED = wordSet(
-  `a an any anything my me all what which right now again so far already yet there here still of mind today please the something and or
-  list memory file record these those with in do did have you i address addresses place places spot spots location locations stuff thing
-  things one ones bookmark bookmarks favorite favorites favourite favourites station stations stop stops`,
-);
+const NOT_ASKED = wordSet(listOf('asked-name NOT_ASKED'));
 const LIVED = /\b(?:i|got me|have me|me down as) liv(?:e|ing)\b/i;
 const WORKED = /\bi work\b/i;
 const OWN = /\bas mine\b|\bmine\W*$/i;

@@ -1,5 +1,5 @@
 import { tokenize } from '../../understand/words/tokens.ts';
-import { wordSet } from '../../word-list.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 
 /** Words of a name, as few as there are before it ends. */
 export const NAME = String.raw`(?<name>[\p{L}\p{N}'’-]+(?: [\p{L}\p{N}'’-]+){0,2}?)`;
@@ -28,10 +28,7 @@ const COMMON_OWNING = new RegExp(String.raw`^(${COMMON})['’]s$`, 'i');
 const LEADING = /^(?:(?:add|set|saved|tag|alias|remember|that|store|name|change|make) )+/;
 const TRAILING = /(?<=\w) (?:thing|entry|address|location|one)$|(?<=^[^'’]*\w) place$/;
 /** With what begins that which stands where a name might and is none; "my second stop" is one. */
-const NO_FIRST_WORD = wordSet(
-  `at from to near it that this one him her them these those all everything me mine place places save saved stop station favorite
-  favorites favourite favourites bookmark bookmarks address here there what where soon well i you he she we out off thing damn`,
-);
+const NO_FIRST_WORD = wordSet(listOf('name-words NO_FIRST_WORD'));
 const NO_NAME = /\b(?:i|you|is|it|station)$|(?<!\b(?:\p{L}{3,}) )\bstop$|§/iu;
 const ONE_STOP = 'mystop';
 

@@ -1,3 +1,4 @@
+import { examplesOf } from '../../../common/examples.ts';
 import { answerNearby } from './nearby-stops.answer.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
@@ -30,10 +31,6 @@ export const nearbyStops: Capability<'nearby_stops'> = {
   needs: [['place', 'station', 'stop_name']],
   sentences: templatesOf('nearby_stops'),
   cues: ['{place}', '<stop>', 'near', '(nearest|closest)'],
-  examples: [
-    'Bus stops near the Lincoln Memorial',
-    "What's the closest station to Capital One Arena?",
-    'Buses near Grosvenor',
-  ],
+  examples: examplesOf('nearby_stops'),
   answer: answerNearby,
 };

@@ -5,12 +5,10 @@ import { instantOf, weekdayOf, type CalendarDay } from '../../../common/time.ts'
 import { readDays } from '../../following/days.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
-import { wordPattern, wordSet } from '../../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { templatesOf } from '../templates-of.ts';
 
-const PRICE = wordPattern(
-  'how_much cost costs price fee fees rate rates charge cheap cheapest free pay expensive dollar dollars',
-);
+const PRICE = wordPattern(listOf('parking PRICE'));
 
 const FREE = wordSet('free pay charge charged');
 const HOURS = wordSet('after past until till night nights evening evenings overnight');

@@ -11,7 +11,7 @@ import type { Means, Part, ReadText } from '../resolution.ts';
 import type { Offered } from '../state.ts';
 import type { Choice } from '../../../replies/reply.ts';
 import { slips } from '../../../transit/names/distance.ts';
-import { wordSet } from '../../word-list.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import { placeInList } from '../../../replies/list-places.ts';
 import { remarkOf } from '../remarks.ts';
 
@@ -134,11 +134,7 @@ export type Chosen = readonly number[];
 const CONFIRMING = /^(?:yes|stop|end|cancel|all|delete|forget|do it|follow)\b/i;
 
 /** Words that tell no option from another. */
-const IDLE = wordSet(
-  `line lines the a an one ones i mean meant want wanted like please pls um uh er ah oh no not sorry yes yeah of that it its it's is was at in to from for and
-  thats that's would i'd id said say go with take pick choose make my me think guess probably station stop called named by near on
-  ok okay well so just actually talking about asking interested looking towards toward side hi hey thanks`,
-);
+const IDLE = wordSet(listOf('choice IDLE'));
 const SAME: ReadonlyMap<string, string> = new Map(
   Object.entries({
     bus: 'buses metrobus',

@@ -1,4 +1,4 @@
-import { wordSet } from '../../word-list.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import { lineName, type Lines } from '../../../transit/lines.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { isTalk, type Question } from '../../question.ts';
@@ -120,9 +120,7 @@ function isNext({ id: one }: StationSlot, { id: other }: StationSlot): boolean {
   return one[0] === other[0] && Math.abs(Number(one.slice(1)) - Number(other.slice(1))) === 1;
 }
 
-const COMMON = wordSet(
-  'station center square city park road street avenue ave heights hill town the east west north south line',
-);
+const COMMON = wordSet(listOf('correct-question COMMON'));
 
 /** Which end of a way was taken back; absent where it was none, or the question has but one place. */
 function roleOf(not: string, { from_station: from, to_station: to }: Slots): End | undefined {

@@ -6,7 +6,7 @@ import type { Catalog } from '../../../transit/catalog.ts';
 import { readOptions } from '../../following/read-options.ts';
 import { namesFollowed } from '../../following/topic-kind.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
-import { wordPattern, wordSet } from '../../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { isYes } from '../choices/choice.ts';
 import { placeInList } from '../../../replies/list-places.ts';
 import { followedName } from '../corrections/correct-question.ts';
@@ -154,9 +154,7 @@ export const followedInHand: MeansReadInHand = (text, state, context, order) => 
 };
 
 const OF_UNITS = wordPattern('back fixed repaired working break* broke* out down up_again');
-const POINTS = wordPattern(
-  'it its that this them those these they there the_(?:line|bus|route|train|station) one',
-);
+const POINTS = wordPattern(listOf('orders POINTS'));
 const OF_LINE = wordPattern('(?:that|this|the)_line');
 
 /** The question of trouble that is meant by what is to be over: after a trip on a line the one about that line. */

@@ -7,7 +7,7 @@ import type { ResolveContext } from '../resolution.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { leadSaid } from '../../following/lead-words.ts';
-import { wordPattern } from '../../word-list.ts';
+import { listOf, wordPattern } from '../../word-list.ts';
 
 const CANCELLING_REMINDER =
   /^take (?:it|that|this)(?: (?:one|reminder))? off$|\b(?:cancel|delete|remove|stop|forget|clear|drop|scrap|kill|don'?t need|no longer need|get rid of)\b(?: (?:the|that|my|this|all|those|any|of|it|them))+(?: (?:reminders?|alarm|one|ones))?$/;
@@ -65,6 +65,4 @@ export function asksForLead(text: string): boolean {
 
 const BEFORE = /\b\d{1,2} ?min(?:ute)?s? (?:before|ahead|early|earlier|prior|beforehand)\b/i;
 /** What is told before one leaves is how trains are then. */
-const OF_ALERTS = wordPattern(
-  'follow subscribe watch monitor alert alerts update updates notification notifications before_(?:i|we)_(?:leave|go|head|set)',
-);
+const OF_ALERTS = wordPattern(listOf('reminders OF_ALERTS'));

@@ -1,4 +1,3 @@
-import type { Question } from '../../question.ts';
 import { askedOfBuses } from '../../understand/dialogue/buses-for-trains.ts';
 import { isByBus } from '../../understand/dialogue/held-mode.ts';
 import type { Understanding } from '../../understand/understanding.ts';
@@ -12,13 +11,15 @@ export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
   if (said.unplaced !== undefined || state.saved) return undefined;
   const { question, earlier = [], rows = [] } = state;
   const last = question.intent === 'fare' ? earlier[0] : undefined;
-  const held = [question, last].find((one): one is Question => one !== undefined && isByBus(one));
+  const [route, ...others] = new Set(rows.flatMap(({ about }) => about?.route ?? []));
+  const isOne = route !== undefined && others.length === 0;
+  const isRidden = isOne && said.kind === 'missing' && said.intent === 'bus_positions';
+  const held = isRidden ? question : [question, last].find((one) => one && isByBus(one));
   const meant = held && heard(text, state, context, said);
   const asked = meant && !meant.slots.line ? askedOfBuses(text, meant, question) : undefined;
   if (!held || !asked) return undefined;
-  const [route, ...others] = new Set(rows.flatMap(({ about }) => about?.route ?? []));
-  const isOne = route !== undefined && others.length === 0 && held === question && !asked.startsWith('next');
-  const one = isOne ? { ...held, slots: { ...held.slots, route } } : held;
+  const isOfRoute = isOne && held === question && !asked.startsWith('next');
+  const one = isOfRoute ? { ...held, slots: { ...held.slots, route } } : held;
   const answered = context.readAs(text, asked, one);
   return answered.kind === 'intent' || answered.kind === 'missing' ? answered : undefined;
 };

@@ -1,5 +1,5 @@
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
-import { wordSet } from '../../word-list.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import { bare, wordsOf } from '../plain.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { posed, type MeansInHand } from '../resolution.ts';
@@ -10,9 +10,7 @@ import { remarkOf } from '../remarks.ts';
 const NOUNS = wordSet('one stop station');
 const BEFORE = wordSet('at from for to the that');
 /** What says no more than that it is asked about; what comes there is meant. */
-const ALONE = wordSet(
-  "what how about ok okay and so show me give let's see check when when's whens is it next too also",
-);
+const ALONE = wordSet(listOf('listed-rows ALONE'));
 
 /** A sentence with the stop or station in the place of "the second one", where an answer listed such. */
 export const withRow: MeansInHand = (text, { question, rows = [], listed }, { catalog, read }) => {

@@ -1,6 +1,6 @@
 import { capabilityOf } from '../../capabilities.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
-import { wordPattern } from '../../word-list.ts';
+import { listOf, wordPattern } from '../../word-list.ts';
 import { askedBus } from './route-at.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
 import { wayInHand } from '../shifts/asked-before.ts';
@@ -11,11 +11,7 @@ import { placesBefore } from '../../understand/words/passages.ts';
 import { posed, type MeansInHand, type ReadText } from '../resolution.ts';
 
 /** Where somebody is, or gets on. */
-const AT = wordPattern(
-  `(?:i'm|we're|i_am|we_are)(?:_(?:actually|now|already|still|here|just|currently|right))*_(?:at|in|by|near|outside)
-  (?:drop\\w*|leav(?:e|es|ing)|lets?|letting|pick\\w*)_(?:me|us|him|her|them)(?:_off)?_(?:at|by|near)
-  (?:(?:start|board|leav)(?:s|e|ing)?(?:_(?:on|out))?|(?:get|gets|getting|hop|hopping)_on|make_it)(?:_(?:now|today|tomorrow))?_(?:at|from)`,
-);
+const AT = wordPattern(listOf('origin AT'));
 
 /** "We're at Eastern Market", "my husband drops me off at Fort Totten": the one station where somebody is said to be. */
 function originIn(text: string, read: ReadText): StationSlot | undefined {

@@ -3,7 +3,7 @@ import { MINUTE_MS, wallClock } from '../../../common/time.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { lineName } from '../../../transit/lines.ts';
-import { wordPattern, wordSet } from '../../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { picked, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
 import { slotsNamed } from '../shifts/names-place.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
@@ -187,9 +187,7 @@ function endsOf({ station, from_station: from = station, to_station: to }: Slots
   return from && to ? { from_station: from, to_station: to } : undefined;
 }
 
-const CHEAPER = wordPattern(
-  'cheap* less_expensive more_expensive pricier cost_less cost_more better smarter',
-);
+const CHEAPER = wordPattern(listOf('pointed-at CHEAPER'));
 const WEEKEND = remembered(/\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i);
 
 function priceAt(station: StationSlot | undefined, text: string): string {

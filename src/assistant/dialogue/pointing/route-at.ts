@@ -2,7 +2,7 @@ import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { questionFor } from '../../understand/dialogue/clarifications.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { wordPattern, wordSet } from '../../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { placeInHand } from './trip-from-place.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
@@ -38,9 +38,7 @@ export const routeThere: MeansReadInHand = (text, { question: { intent, slots } 
 };
 
 /** What asks of something else than the route in hand at a place that is named. */
-const OTHER_THAN_PLACE = wordPattern(
-  'trains? metro rail subway line lines elevators? escalators? parking fare how what when next bus buses which where',
-);
+const OTHER_THAN_PLACE = wordPattern(listOf('route-at OTHER_THAN_PLACE'));
 
 /** The buses that slots ask for; where it is not said at which stop, that is asked back. */
 export function askedBus(slots: Slots): Understanding {
@@ -74,14 +72,6 @@ export const stopsThere: MeansInHand = (text, state, context) => {
 };
 
 const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>(['next_bus', 'bus_positions', 'bus_routes']);
-
-/** "And the bus, where is it now", after a trip by one bus: where the buses of its route are. */
-export const ofRiddenBus: MeansReadInHand = (_, { rows = [] }, __, understanding) => {
-  const isAsked = understanding.kind === 'missing' && understanding.intent === 'bus_positions';
-  const [route, ...others] = new Set(rows.flatMap(({ about }) => about?.route ?? []));
-  if (!isAsked || route === undefined || others.length > 0) return undefined;
-  return posed('bus_positions', { ...understanding.slots, route });
-};
 
 /** "Toward Union Station", of the bus that was spoken of. */
 export const ofBusInHand: MeansInHand = (text, state, { read }) => {

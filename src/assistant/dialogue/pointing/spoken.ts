@@ -1,5 +1,5 @@
 import { saidExactly } from '../../understand/slots/slots.ts';
-import { wordPattern } from '../../word-list.ts';
+import { listOf, wordPattern } from '../../word-list.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Question } from '../../question.ts';
@@ -39,9 +39,7 @@ function foundFor({ intent, slots }: Question, row: ShownRow | undefined): strin
 }
 
 const ORDINAL = wordPattern('the_(?:first|second)(?:_(?:one|station))? first_one second_one', 'gi');
-const EITHER = wordPattern(
-  '(?:either|both|any)(?:_one)?_of_(?:them|those|these|the_two) (?:either|both)(?:_of)?(?:_the)?_(?:one|stations?|places)',
-);
+const EITHER = wordPattern(listOf('spoken EITHER'));
 
 /** The two stations that were spoken of last, in the order in which they were said. Absent: there were fewer. */
 function lastTwo(

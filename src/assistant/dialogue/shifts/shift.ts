@@ -8,7 +8,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { leadMinutes } from '../../lead-time.ts';
 import { whenSaid } from '../../understand/entities/time-and-day.ts';
-import { wordPattern, wordSet } from '../../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { bare, plain } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import { posed, type ResolveContext, type MeansInHand } from '../resolution.ts';
@@ -21,9 +21,7 @@ function minutesOf(long: string): number {
   const [first = ''] = long.split(' ');
   return 60 * (first === 'half' ? 0.5 : first === 'an' ? 1 : leadMinutes(first));
 }
-const OFFSET = wordPattern(
-  '(?:half_an|half|an|one|two|three|\\d{1,3})_(?:hours?|hrs?|min(?:ute)?s?)_(?:later|earlier|sooner)',
-);
+const OFFSET = wordPattern(listOf('shift OFFSET'));
 
 /** "Half an hour later", "now", "Saturday then and 2 hrs later": the same at another time. */
 function atAnotherTime(

@@ -35,7 +35,8 @@ export function askedOfBuses(text: string, { intent, slots }: Said, held: Said):
   // "First bus", "any detours" of a bus in hand are no questions of all routes.
   const isBare = NAMED_SLOTS.every((slot) => slots[slot] === undefined);
   if (isBare && intent === 'bus_routes' && slots.ask === 'timetable' && !ENDS.test(text)) return 'next_bus';
-  if (isBare && intent === 'bus_incidents' && !BUS.test(text)) return intent;
+  if (isBare && (intent === 'bus_positions' || (intent === 'bus_incidents' && !BUS.test(text))))
+    return intent;
   if (intent === 'delays' && slots.day && !TODAY.test(slots.day.said) && RUNNING.test(text))
     return 'bus_routes';
   const isOfHours = intent === 'station_hours' && (slots.which ?? 'hours') === 'hours';

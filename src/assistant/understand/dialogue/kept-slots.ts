@@ -3,7 +3,7 @@ import type { Capability } from '../../capability.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import { NAMED_SLOTS, type Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
-import { wordPattern } from '../../word-list.ts';
+import { listOf, wordPattern } from '../../word-list.ts';
 import { asAnswered, merged } from './changed-slots.ts';
 import { heldMode, isByBus } from './held-mode.ts';
 import { turned, turnIn } from './return-trip.ts';
@@ -153,9 +153,7 @@ function routeHeld(message: string, previous: Said, said: Slots, asked: Capabili
 }
 
 const IT = wordPattern("it it's that_one same_bus that_bus this_bus the_bus");
-const END = wordPattern(
-  'get_off get_out come_out getting_off getting_out coming_out other_end the_end arriv* that_station that_one that_stop',
-);
+const END = wordPattern(listOf('kept-slots END'));
 /** The place, not what there is. */
 const THERE = remembered(
   /(?<!\b(?:is|are|was|were|isn't|aren't|from) )\bthere\b(?! (?:is|are|was|were|be|an?|any|from)\b)/i,

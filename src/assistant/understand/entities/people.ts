@@ -1,4 +1,4 @@
-import { wordSet } from '../../word-list.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 
 const PRONOUNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -11,9 +11,7 @@ const PRONOUNS: ReadonlyMap<string, string> = new Map(
 );
 const MEN = wordSet('dad father husband brother bro son boyfriend bf uncle grandpa nephew he');
 const WOMEN = wordSet('mom mum mother wife sister sis daughter girlfriend gf aunt grandma niece she');
-const OTHERS = wordSet(
-  'partner kid child friend buddy pal roommate roomie coworker boss cousin neighbor parents',
-);
+const OTHERS = wordSet(listOf('people OTHERS'));
 const OWNERS = wordSet('my our his her');
 /** "I meant", "my husband says": of words, and not of a trip. */
 const SAYING = wordSet('mean meant said say says think thinks thought guess');

@@ -7,7 +7,7 @@ import { beginsDay } from './day-words.ts';
 import { DAY_WORDS, findDays } from './days.ts';
 import type { Entity, Sentence } from './entity.ts';
 import { findTimes } from './times.ts';
-import { wordSet } from '../../word-list.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import { wordLists } from '../../word-table.ts';
 
 /** When, where a message says that and no more. */
@@ -31,9 +31,7 @@ const BY = wordSet('by before');
 const BACK = wordSet('back return returning swap reverse flip');
 /** Ordinary words beside them. */
 const BESIDE = wordSet(list('beside'));
-const HALVES = wordSet(
-  'am pm morning mornings afternoon evening evenings night tonight noon midnight midday',
-);
+const HALVES = wordSet(listOf('time-and-day HALVES'));
 const MAX_WORDS = 16;
 
 const slipOfDay = once(() => buildTypos(DAY_WORDS, new Set(DAY_WORDS)));

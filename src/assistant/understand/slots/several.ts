@@ -3,7 +3,7 @@ import type { Sentence } from '../entities/entity.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { SURE_NAME } from '../phrases/matching.ts';
 import type { Slots, StationSlot } from './slots.ts';
-import { wordPattern, wordSet } from '../../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 
 /** Words between names; a stretch that holds one is not the one name that it may look like. */
 const JOINS = new Set(['and', 'or']);
@@ -13,9 +13,7 @@ const SURE_LINE = 0.05;
 /** What may be asked or ordered of several lines or routes at once, however far apart they are said. */
 const OF_EACH = wordSet('delays bus_incidents station_info subscribe unsubscribe path');
 /** Who says one of these means but one of what he names. */
-const TAKEN_BACK = wordPattern(
-  'not no nope instead rather sorry meant mean wait actually except but other_than change',
-);
+const TAKEN_BACK = wordPattern(listOf('several TAKEN_BACK'));
 
 /** All that is surely named of one kind, where the capability has a slot for but one of them. */
 export function severalOf(

@@ -90,6 +90,10 @@ describe('a route that has a long name alone', () => {
   });
 });
 
+it('a ride on a route within one zone has one price', async () => {
+  expect(await say('ferry price')).toContain('Ferry Barco das Dunas costs €3.10 a ride.');
+});
+
 describe('what a small network leaves no doubt about', () => {
   it.each([
     ['how often is the tram', /every 8 minutes right now/],

@@ -75,11 +75,12 @@ function kindOf({ name, rider, medium }: Product): string {
 /** What a ride costs on routes of buses where that goes by the route alone, those of most routes first. */
 export const busFaresOf: (feed: AgencyFeed) => readonly RouteFare[] = oncePer(({ schedule, places }) => {
   const { zones, legs } = schedule.fares;
-  const none = { fromZones: NOWHERE, toZones: NOWHERE, from: NO_STOPS, to: NO_STOPS };
   const found = new Map<string, RouteFare & { routes: string[] }>();
   for (const route of new Set(schedule.timetable.columns.patternRoutes)) {
     if (places.lineOf(route)) continue;
-    const ride = { ...none, ways: [{ route: schedule.routes[route]?.id ?? '', zones: NOWHERE }] };
+    const on = onlyZone(schedule, route);
+    const ends = { fromZones: on, toZones: on, from: NO_STOPS, to: NO_STOPS };
+    const ride = { ...ends, ways: [{ route: schedule.routes[route]?.id ?? '', zones: on }] };
     const [product] = (legs.productsOf(ride).get('') ?? [])
       .filter(({ rider }) => rider === '')
       .toSorted((a, b) => a.amount - b.amount);
@@ -93,6 +94,16 @@ export const busFaresOf: (feed: AgencyFeed) => readonly RouteFare[] = oncePer(({
   }
   return [...found.values()].sort((a, b) => b.routes.length - a.routes.length || a.amount - b.amount);
 });
+
+/** The zone that all stops of a route are in: its fare does not depend on them. Empty where they are in several. */
+function onlyZone({ stops, timetable }: AgencyFeed['schedule'], route: number): ReadonlySet<string> {
+  const { patternRoutes } = timetable.columns;
+  const called = [...patternRoutes.keys()]
+    .filter((pattern) => patternRoutes[pattern] === route)
+    .flatMap((pattern) => stopsOfPattern(timetable, pattern));
+  const zones = new Set(called.map((stop) => stops[stop]?.fareZone ?? ''));
+  return zones.size === 1 && !zones.has('') ? zones : NOWHERE;
+}
 
 const NOWHERE: ReadonlySet<string> = new Set();
 const NO_STOPS: ReadonlySet<number> = new Set();

@@ -3,6 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { capabilities } from '../../src/assistant/capabilities.ts';
 import { DANGER_LABELS, DANGER_WEIGHTS } from '../../src/assistant/danger/model.ts';
 import { REMARK_WEIGHTS } from '../../src/assistant/dialogue/remarks.ts';
+import { PLACE_WEIGHTS } from '../../src/assistant/dialogue/turns/place-reader.ts';
+import { PLACE_SOURCES } from '../../src/assistant/dialogue/turns/place-sources.ts';
 import { TRIP_TURN_WEIGHTS, TRIP_TURNS } from '../../src/assistant/dialogue/turns/trip-turn.ts';
 import { TURN_WEIGHTS } from '../../src/assistant/dialogue/turns/turn-reader.ts';
 import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
@@ -29,6 +31,7 @@ import {
   DANGERS,
   readDangerLines,
 } from '../../test/support/understand/training/danger-corpus.ts';
+import { placeExamples, PLACES } from '../../test/support/understand/training/places.ts';
 import { readPracticalLines } from '../../test/support/understand/training/practical.ts';
 import {
   readTurnLines,
@@ -43,7 +46,7 @@ import { ASKED, fit, type Course, type Example } from '../../test/support/unders
 /**
  * `npm run train`: learns from the labeled sentences whether one tells of a danger, what it asks of departures and of delays, which
  * practical topic and which question it asks, from what is said in conversations which remark it is and what it asks after other
- * questions and after a trip, and writes the weights of each. `npm run train -- danger` learns the first alone.
+ * questions and after a trip, and of which places, and writes the weights of each. `npm run train -- danger` learns the first alone.
  */
 const SENTENCES = new URL('../../src/assistant/understand/model/weights.bin', import.meta.url);
 
@@ -90,4 +93,6 @@ if (process.argv[2] !== 'danger') {
   train(TURN_WEIGHTS, inTurn, TURN_LABELS, turnsHash(turns), TURNS);
   const afterTrips = tripTurnExamples(turns, interpret, understand, gazetteer);
   train(TRIP_TURN_WEIGHTS, afterTrips, TRIP_TURNS, turnsHash(turns), ASKED);
+  const places = placeExamples(turns, interpret, understand, gazetteer);
+  train(PLACE_WEIGHTS, places, PLACE_SOURCES, turnsHash(turns), PLACES);
 }

@@ -4,6 +4,8 @@ import type { Place } from '../../transit/places.ts';
 import { isOfCommute } from '../commute.ts';
 import type { ResolveContext } from '../dialogue/resolution.ts';
 import { withClock } from '../dialogue/turns/turned-trip.ts';
+import { rankSources } from '../dialogue/turns/place-reader.ts';
+import { placesInHand } from '../dialogue/turns/place-sources.ts';
 import { rankTripTurn } from '../dialogue/turns/trip-turn.ts';
 import { rankTurn } from '../dialogue/turns/turn-reader.ts';
 import type { Recollection } from '../../store/memory.ts';
@@ -35,6 +37,18 @@ export function readingContext(
             alone: understand(sentence, { now, gazetteer }),
             after: understand(sentence, { now, gazetteer, previous: before.question }),
           }),
+    places: (sentence, intent, before) => {
+      const as = { now, gazetteer, as: intent };
+      const places = placesInHand(understand(sentence, as), before);
+      const readings = {
+        intent,
+        whole: interpret()(sentence, gazetteer, now),
+        alone: understand(sentence, { now, gazetteer }),
+        after: understand(sentence, { ...as, previous: before.question }),
+        places,
+      };
+      return (role) => ({ places, ranking: rankSources(role, before, readings) });
+    },
     tripTurn: (sentence) => rankTripTurn(interpret()(withClock(sentence), gazetteer, now)),
     catalog,
     tells: ({ label }) => linesOf(label, catalog),

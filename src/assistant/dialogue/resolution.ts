@@ -7,6 +7,7 @@ import type { Said, Understanding } from '../understand/understanding.ts';
 import type { DialogueCommand } from './commands.ts';
 import type { Aspect } from './remarks.ts';
 import type { DialogueState, TalkFacts, Offered, Traveler } from './state.ts';
+import type { HearPlaces } from './turns/place-reader.ts';
 import type { AskedBefore } from './turns/turn-reader.ts';
 import type { TripTurn } from './turns/trip-turn.ts';
 import type { TurnLabel } from './turns/turn-reader.ts';
@@ -52,6 +53,8 @@ export interface ResolveContext {
   readAs: (text: string, intent: IntentName, previous?: Said) => Understanding;
   /** What a sentence asks after these questions, most likely first. */
   turn: (text: string, before: AskedBefore) => LabelRanking<TurnLabel>;
+  /** Where the places of what a sentence asks after these questions come from. */
+  places: (text: string, intent: IntentName, before: AskedBefore) => HearPlaces;
   /** What a sentence after a trip makes of it, most likely first. */
   tripTurn: (text: string) => LabelRanking<TripTurn>;
   catalog: Catalog;

@@ -20,6 +20,7 @@ import type { DialogueState } from './state.ts';
 import { lastThought, storied } from './talk/thoughts.ts';
 import { transition } from './transitions.ts';
 import { ofTravelers, withFacts } from './travelers.ts';
+import { withCarriedPlaces } from './turns/carried-places.ts';
 import { turnedTrip } from './turns/turned-trip.ts';
 import { continued } from './turns/continuation.ts';
 
@@ -57,7 +58,8 @@ function meantAfter(text: string, state: DialogueState, context: ResolveContext)
   );
   // Asked of what, where all else that is told is how long before.
   if (follows && asksForLead(text)) return { parts: [{ text, understanding: context.read('remind me') }] };
-  const asked = turnedTrip(text, state, continued(text, state, resolved, context) ?? resolved, context);
+  const meant = continued(text, state, resolved, context) ?? resolved;
+  const asked = turnedTrip(text, state, withCarriedPlaces(text, state, meant, context), context);
   return inDoubt(text, state, asked, context) ?? asked;
 }
 

@@ -26,7 +26,6 @@ import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
 import { asOfBuses } from './pointing/bus-in-hand.ts';
 import { comparedModes, comparedStart, comparedTwo } from './pointing/comparison.ts';
 import { fromOrigin } from './pointing/origin.ts';
-import { fromPlaceInHand } from './pointing/trip-from-place.ts';
 import { withRow, ofListedOne, ofListedRoute } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
 import { remindedInHand, remindedOfIt } from './pointing/reminder-of-it.ts';
@@ -34,7 +33,7 @@ import * as routes from './pointing/route-at.ts';
 import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/shown-ride.ts';
 import { troubleOver } from './pointing/trouble.ts';
 import { nameInHand, ofBoth, unitsAtEach } from './pointing/spoken.ts';
-import { getsOffAt, toThatPlace } from './pointing/there.ts';
+import { getsOffAt } from './pointing/there.ts';
 import * as ways from './pointing/way-in-hand.ts';
 import {
   isAnswered,
@@ -177,8 +176,6 @@ const READ: readonly Row<Read>[] = [
   ['set_slots', 'question', partOfName],
   ['return', 'anything', askedBefore],
   ['ask', 'anything', ofTheTrip],
-  ['ask', 'question', toThatPlace],
-  ['refer', 'question', fromPlaceInHand],
   ['ask', 'anything', ofNoPlace],
 ];
 

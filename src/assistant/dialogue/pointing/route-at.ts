@@ -3,7 +3,7 @@ import { questionFor } from '../../understand/dialogue/clarifications.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { listOf, wordPattern, wordSet } from '../../word-list.ts';
-import { placeInHand } from './trip-from-place.ts';
+import { placeInHand } from './place-in-hand.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 import { REFER } from '../grammar/refer.ts';
 import { bare, wordsOf } from '../plain.ts';

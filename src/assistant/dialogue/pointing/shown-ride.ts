@@ -9,7 +9,7 @@ import { slotsNamed, stationNamed } from '../shifts/names-place.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { bare, wordsOf } from '../plain.ts';
 import { posed, type InHand, type MeansInHand, type Part, type ResolveContext } from '../resolution.ts';
-import { placeInHand } from './trip-from-place.ts';
+import { placeInHand } from './place-in-hand.ts';
 import { shownIn } from '../../../replies/list-places.ts';
 
 const CATCHING = wordSet('catch make get which take reach');

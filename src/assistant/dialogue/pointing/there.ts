@@ -2,11 +2,10 @@ import { stationNamed } from '../shifts/names-place.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { wordPattern } from '../../word-list.ts';
-import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
-import { ofMessage, plain, wordsOf } from '../plain.ts';
-import { posed, type MeansInHand, type MeansReadInHand } from '../resolution.ts';
+import { ofMessage, wordsOf } from '../plain.ts';
+import { posed, type MeansInHand } from '../resolution.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { placesBefore } from '../../understand/words/passages.ts';
@@ -131,19 +130,6 @@ const GETTING_OFF = /\bg[eo]t(?:ting)? off at\b/i;
 export const withEnds = ofMessage((text): string =>
   wordsOf(text).length > MAX_ENDS_WORDS ? text : text.replace(GETTING_ON, 'from').replace(GETTING_OFF, 'to'),
 );
-
-/** "How do we go from Takoma", after where the zoo is: the way to that. */
-export const toThatPlace: MeansReadInHand = (text, { question: { intent, slots } }, { read }, one) => {
-  if (one.kind !== 'missing' || one.slot !== 'to_station') return undefined;
-  const { from_station: from } = one.slots;
-  const { station, place, from_station: start, to_station: end } = slots;
-  const isOfPlace = !isOfDepartures(intent) && capabilityOf(intent).orders !== true && !start && !end;
-  if (!from || from.by === 'before' || !isOfPlace) return undefined;
-  if (station && station.id !== from.id)
-    return posed(one.intent, { ...one.slots, to_station: { ...station, by: 'before' } });
-  const there = place && !station ? read(`${plain(text)} to ${place.name}`) : undefined;
-  return there?.kind === 'intent' && there.intent === one.intent ? there : undefined;
-};
 
 /** "She gets off at Rockville, when is it there", of trains that come from downtown: those there. */
 export const getsOffAt: MeansInHand = (text, { question: { intent, slots } }, { read }) => {

@@ -49,9 +49,9 @@ const MOST_WORDS = 6;
 
 /** What was asked before a message. */
 export interface AskedBefore {
-  question: Pick<Said, 'intent' | 'slots'>;
+  question: Said;
   /** The questions before that, the last first. */
-  earlier: readonly Pick<Said, 'intent'>[];
+  earlier: readonly Said[];
 }
 
 /** How a message is read otherwise: what its words say by themselves, and after the question. */
@@ -77,7 +77,7 @@ function turnFeatures(
     ...(second ? [`then ${second.label}`] : []),
   ];
   const [byItself, inTurn] = [outcome(alone), outcome(after)];
-  return joined(textFeatures(maskedWords(interpretation)), [
+  return withGroups(textFeatures(maskedWords(interpretation)), [
     [`at ${at}`, ...slots.map((slot) => `has ${slot}`), ...[...others].map((intent) => `earlier ${intent}`)],
     [...words, ...concepts].map((said) => `${at}: ${said}`),
     concepts.flatMap((said) => slots.map((slot) => `${slot}: ${said}`)),
@@ -95,7 +95,8 @@ function outcome(understanding: Understanding): string {
   return `${understanding.kind} ${understanding.intent}${understanding.guessed ? ' guessed' : ''}`;
 }
 
-function joined(text: Features, groups: readonly (readonly string[])[]): Features {
+/** The features of a text with groups of names, which weigh alike however many they are. */
+export function withGroups(text: Features, groups: readonly (readonly string[])[]): Features {
   const buckets = [...text.buckets];
   const values = [...text.values];
   for (const group of groups)

@@ -1,0 +1,110 @@
+import { capabilityOf, type IntentName } from '../../capabilities.ts';
+import { slotLacking } from '../../question.ts';
+import { wordSet } from '../../word-list.ts';
+import type { Said } from '../../understand/understanding.ts';
+import type { SlotName, StationSlot } from '../../understand/slots/slots.ts';
+import { stationBeside } from '../pointing/place-in-hand.ts';
+import type { ResolveContext, Resolved } from '../resolution.ts';
+import type { DialogueState } from '../state.ts';
+import type { HearPlaces, PlaceRole } from './place-reader.ts';
+import { goalIn, nameOfPlace, placeIn, type HeldPlace } from './place-sources.ts';
+
+/** Commands that know which places they mean. */
+const KNOWING = wordSet('answer refer return correct_slots');
+
+/** The share from which a place that was spoken of is meant, where a question has none. */
+const LIKELY = 0.5;
+/** The same where there is another. */
+const CERTAIN = 0.95;
+
+/**
+ * A question with the places that it is about: those of the questions before it that its message leaves out, as the reader of
+ * places hears it.
+ */
+export function withCarriedPlaces(
+  text: string,
+  { question, earlier = [] }: DialogueState,
+  resolved: Resolved,
+  context: ResolveContext,
+): Resolved {
+  const [part, ...others] = resolved.parts;
+  if (!question || !part || others.length > 0 || (resolved.as !== undefined && KNOWING.has(resolved.as)))
+    return resolved;
+  const { understanding: now } = part;
+  if (now.kind === 'unknown' || now.kind === 'which' || now.unplaced !== undefined) return resolved;
+  const { intent, slots } = now;
+  if (!isPlaced(intent) || slots.stations || slots.against) return resolved;
+  const hear = context.places(text, intent, { question, earlier });
+  const held = { place: placeIn(slots), goal: goalIn(slots) };
+  const isLacking = slotLacking(now) !== undefined;
+  // A whole line may be asked about; and where one goes is told only where that is needed.
+  const meant = {
+    place: held.place || isLacking || !slots.line ? heard('place', held.place, hear) : undefined,
+    goal: held.goal || isLacking ? heard('goal', held.goal, hear) : undefined,
+  };
+  const isSame = (['place', 'goal'] as const).every(
+    (role) => nameOfPlace(meant[role]) === nameOfPlace(held[role]),
+  );
+  const changed = isSame ? undefined : withPlaces(now, meant, context);
+  if (!changed) return resolved;
+  const isOpen = now.kind === 'missing' && slotLacking(changed) !== undefined;
+  const { guessed } = now;
+  const understanding = isOpen
+    ? { ...now, ...changed }
+    : { kind: 'intent' as const, ...changed, ...(guessed && { guessed }) };
+  return { ...resolved, parts: [{ ...part, understanding }] };
+}
+
+/** The place that is meant in its role, where the reader of places is sure enough; else the one that is there. */
+function heard(role: PlaceRole, held: HeldPlace | undefined, hear: HearPlaces): HeldPlace | undefined {
+  const { ranking, places } = hear(role);
+  const [best] = ranking;
+  // What was pointed at among what is shown is known to it alone.
+  const isKnown = Object.values(places).some((place) => nameOfPlace(place) === nameOfPlace(held));
+  if (!best || best.label === 'none' || (held && !isKnown)) return held;
+  const isDistant = held !== undefined || best.label.startsWith('earlier');
+  return best.share >= (isDistant ? CERTAIN : LIKELY) ? places[best.label] : held;
+}
+
+/** A question with these places, where it takes them; absent where it does not, or goes nowhere. */
+function withPlaces(
+  { intent, slots }: Said,
+  { place, goal }: Record<PlaceRole, HeldPlace | undefined>,
+  { catalog }: ResolveContext,
+): Said | undefined {
+  const takes = new Set<SlotName>(capabilityOf(intent).slots);
+  const kept = Object.entries(slots).filter(([slot]) => !PLACES.has(slot));
+  const to = goal && (goal.station ?? stationBeside(goal, catalog));
+  const isTaken = place && Object.keys(place).every((slot) => takes.has(slot as SlotName));
+  // Trips begin at a stop too; trains leave from the station near it.
+  const from = place && (place.station ?? (isTaken ? undefined : startBeside(place, intent, catalog)));
+  const isWay = from && takes.has('from_station') && (to !== undefined || !isTaken);
+  if ((goal && !(to && takes.has('to_station'))) || (place && !isWay && !isTaken)) return undefined;
+  if (place && nameOfPlace(place) === nameOfPlace(goal)) return undefined;
+  const ends = { ...(isWay ? { from_station: from } : place), ...(to && { to_station: to }) };
+  const isRide = intent === 'next_train' && isWay && !place?.station;
+  return {
+    intent: isRide ? 'path' : intent,
+    slots: { ...Object.fromEntries(kept), ...ends, ...(isRide && { mode: 'rail' }) },
+  };
+}
+
+/** Where a trip begins that begins at a stop: nobody walks far to a train on the way, they ride from its station. */
+function startBeside(
+  place: HeldPlace,
+  intent: IntentName,
+  catalog: ResolveContext['catalog'],
+): StationSlot | undefined {
+  const start = stationBeside(place, catalog);
+  if (intent !== 'next_train' || start?.away === undefined) return start;
+  const { beside: _, ...station } = start;
+  return station;
+}
+
+const PLACES = wordSet('station from_station to_station stop_id stop_name place');
+
+/** Whether a question may be about a place. */
+function isPlaced(intent: IntentName): boolean {
+  const { group, slots } = capabilityOf(intent);
+  return group === 'question' && (slots.includes('station') || slots.includes('from_station'));
+}

@@ -1,0 +1,71 @@
+import type { Slots } from '../../understand/slots/slots.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import type { AskedBefore } from './turn-reader.ts';
+
+/**
+ * Where a place of a question may come from: what the message says, the question before it, and one before that, each as the place
+ * that is asked about or begun from, and as where one goes. The list is closed.
+ */
+export const PLACE_SOURCES = [
+  'none',
+  'said',
+  'said goal',
+  'place',
+  'goal',
+  'earlier place',
+  'earlier goal',
+] as const;
+export type PlaceSource = (typeof PLACE_SOURCES)[number];
+
+/** One place, as slots hold it that name no other: a station, a stop or stops of one name, or a point. */
+export type HeldPlace = Pick<Slots, 'station' | 'stop_id' | 'stop_name' | 'place'>;
+
+/** The places that a question may be about. */
+export type Places = Readonly<Partial<Record<PlaceSource, HeldPlace>>>;
+
+/** What a message says by itself of a question, and all that was asked before. */
+export function placesInHand(said: Understanding, { question, earlier }: AskedBefore): Places {
+  const told = said.kind === 'unknown' ? {} : said.slots;
+  const now = { said: placeIn(told), 'said goal': goalIn(told) };
+  const then = { place: placeIn(question.slots), goal: goalIn(question.slots) };
+  const known = new Set([then.place, then.goal].map(nameOfPlace));
+  const other = (placeOf: typeof placeIn) =>
+    earlier
+      .map(({ slots }) => placeOf(slots))
+      .find((place) => place !== undefined && !known.has(nameOfPlace(place)));
+  const before = { 'earlier place': other(placeIn), 'earlier goal': other(goalIn) };
+  return Object.fromEntries(
+    Object.entries({ ...now, ...then, ...before }).filter(([, place]) => place !== undefined),
+  );
+}
+
+/** The place that a question is about, or where it begins. */
+export function placeIn({
+  station,
+  from_station: from,
+  stop_id,
+  stop_name,
+  place,
+}: Slots): HeldPlace | undefined {
+  const begin = station ?? from;
+  if (begin) return { station: begin };
+  if (stop_id !== undefined) return { stop_id };
+  if (stop_name) return { stop_name };
+  return place && { place };
+}
+
+/** Where a question goes to. */
+export function goalIn({ to_station: to, from_station: from, place }: Slots): HeldPlace | undefined {
+  if (to) return { station: to };
+  return from && place && { place };
+}
+
+/** By what a place is known, whatever kind it is; empty for none. */
+export function nameOfPlace({ station, stop_id: id, stop_name: stop, place }: HeldPlace = {}): string {
+  return station?.id ?? id ?? stop?.ids.join(' ') ?? place?.name ?? '';
+}
+
+/** What kind of place it is, in a word. */
+export function kindOfPlace(place: HeldPlace): string {
+  return place.station?.beside ? 'beside' : (Object.keys(place)[0] ?? 'none');
+}

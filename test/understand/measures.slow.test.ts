@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capabilities } from '../../src/assistant/capabilities.ts';
-import { TURN_WEIGHTS, type TurnLabel } from '../../src/assistant/dialogue/turns/turn-reader.ts';
+import { TURN_WEIGHTS, type TurnLabel } from '../../src/assistant/understand/model/turn-reader.ts';
 import { withFollowing } from '../../src/assistant/following/understand-following.ts';
 import { toParse } from '../../src/assistant/parse.ts';
 import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { capabilities } from '../../src/assistant/capabilities.ts';
 import { toParse } from '../../src/assistant/parse.ts';
 import { choose } from '../../src/assistant/understand/model/choose.ts';
-import { TURN_WEIGHTS, type TurnLabel } from '../../src/assistant/dialogue/turns/turn-reader.ts';
+import { TURN_WEIGHTS, type TurnLabel } from '../../src/assistant/understand/model/turn-reader.ts';
 import { aspectReader } from '../../src/assistant/understand/model/aspect-reader.ts';
 import { readWeights } from '../../src/assistant/understand/model/classifier.ts';
 import { readIntentWeights } from '../../src/assistant/understand/model/learned-reader.ts';

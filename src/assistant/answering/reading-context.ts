@@ -4,10 +4,10 @@ import type { Place } from '../../transit/places.ts';
 import { isOfCommute } from '../commute.ts';
 import type { ResolveContext } from '../dialogue/resolution.ts';
 import { withClock } from '../dialogue/turns/turned-trip.ts';
-import { rankSources } from '../dialogue/turns/place-reader.ts';
-import { placesInHand } from '../dialogue/turns/place-sources.ts';
-import { rankTripTurn } from '../dialogue/turns/trip-turn.ts';
-import { rankTurn } from '../dialogue/turns/turn-reader.ts';
+import { rankSources } from '../understand/model/place-reader.ts';
+import { placesInHand } from '../understand/model/place-sources.ts';
+import { rankTripTurn } from '../understand/model/trip-turn.ts';
+import { rankTurn } from '../understand/model/turn-reader.ts';
 import type { Recollection } from '../../store/memory.ts';
 import type { Names } from '../names.ts';
 import { readSentence } from '../read-sentence.ts';
@@ -40,14 +40,9 @@ export function readingContext(
     places: (sentence, intent, before) => {
       const as = { now, gazetteer, as: intent };
       const places = placesInHand(understand(sentence, as), before);
-      const readings = {
-        intent,
-        whole: interpret()(sentence, gazetteer, now),
-        alone: understand(sentence, { now, gazetteer }),
-        after: understand(sentence, { ...as, previous: before.question }),
-        places,
-      };
-      return (role) => ({ places, ranking: rankSources(role, before, readings) });
+      const whole = interpret()(sentence, gazetteer, now);
+      const after = understand(sentence, { ...as, previous: before.question });
+      return (role) => ({ places, ranking: rankSources(role, before, { intent, whole, after, places }) });
     },
     tripTurn: (sentence) => rankTripTurn(interpret()(withClock(sentence), gazetteer, now)),
     catalog,

@@ -7,10 +7,10 @@ import type { Said, Understanding } from '../understand/understanding.ts';
 import type { DialogueCommand } from './commands.ts';
 import type { Aspect } from './remarks.ts';
 import type { DialogueState, TalkFacts, Offered, Traveler } from './state.ts';
-import type { HearPlaces } from './turns/place-reader.ts';
-import type { AskedBefore } from './turns/turn-reader.ts';
-import type { TripTurn } from './turns/trip-turn.ts';
-import type { TurnLabel } from './turns/turn-reader.ts';
+import type { HearPlaces } from '../understand/model/place-reader.ts';
+import type { AskedBefore } from '../understand/model/turn-reader.ts';
+import type { TripTurn } from '../understand/model/trip-turn.ts';
+import type { TurnLabel } from '../understand/model/turn-reader.ts';
 import type { Question } from '../question.ts';
 
 /** One thing to answer: what was said, or a whole sentence that it stands for. */

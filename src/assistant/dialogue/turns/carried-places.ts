@@ -6,8 +6,8 @@ import type { SlotName, StationSlot } from '../../understand/slots/slots.ts';
 import { stationBeside } from '../pointing/place-in-hand.ts';
 import type { ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
-import type { HearPlaces, PlaceRole } from './place-reader.ts';
-import { goalIn, nameOfPlace, placeIn, type HeldPlace } from './place-sources.ts';
+import type { HearPlaces, PlaceRole } from '../../understand/model/place-reader.ts';
+import { goalHeld, nameOfPlace, placeHeld, type HeldPlace } from '../../understand/model/place-sources.ts';
 
 /** Commands that know which places they mean. */
 const KNOWING = wordSet('answer refer return correct_slots');
@@ -35,7 +35,7 @@ export function withCarriedPlaces(
   const { intent, slots } = now;
   if (!isPlaced(intent) || slots.stations || slots.against) return resolved;
   const hear = context.places(text, intent, { question, earlier });
-  const held = { place: placeIn(slots), goal: goalIn(slots) };
+  const held = { place: placeHeld(slots), goal: goalHeld(slots) };
   const isLacking = slotLacking(now) !== undefined;
   // A whole line may be asked about; and where one goes is told only where that is needed.
   const meant = {

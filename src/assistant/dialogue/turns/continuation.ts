@@ -12,7 +12,7 @@ import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import { isSure } from '../several.ts';
 import type { DialogueState } from '../state.ts';
 import { inSaidHalf, withClock } from './turned-trip.ts';
-import type { TurnLabel } from './turn-reader.ts';
+import type { TurnLabel } from '../../understand/model/turn-reader.ts';
 
 /** The share from which something is asked though nothing was understood, or only guessed. */
 const LIKELY = 0.5;

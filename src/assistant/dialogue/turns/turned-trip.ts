@@ -6,7 +6,7 @@ import { TRIPS } from '../shifts/trip-time.ts';
 import { nearIn, saysNoHalf, HALF_DAY_MINUTES } from '../../understand/entities/time-and-day.ts';
 import type { ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
-import type { TripTurn } from './trip-turn.ts';
+import type { TripTurn } from '../../understand/model/trip-turn.ts';
 import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 

@@ -3,20 +3,20 @@ import {
   featuresOfPlace,
   PLACE_ROLES,
   type PlaceRole,
-} from '../../../../src/assistant/dialogue/turns/place-reader.ts';
+} from '../../../../src/assistant/understand/model/place-reader.ts';
 import {
-  goalIn,
+  goalHeld,
   nameOfPlace,
-  placeIn,
+  placeHeld,
   PLACE_SOURCES,
   placesInHand,
   type PlaceSource,
-} from '../../../../src/assistant/dialogue/turns/place-sources.ts';
+} from '../../../../src/assistant/understand/model/place-sources.ts';
 import type { Interpret } from '../../../../src/assistant/understand/readings/interpreter.ts';
 import type { Understand } from '../../../../src/assistant/understand/understand.ts';
 import type { Gazetteer } from '../../../../src/transit/names/gazetteer.ts';
 import { AFTERNOON } from '../regional.ts';
-import { BUCKETS_OF_TURNS } from '../../../../src/assistant/dialogue/turns/turn-reader.ts';
+import { BUCKETS_OF_TURNS } from '../../../../src/assistant/understand/model/turn-reader.ts';
 import type { Course, Example } from './fit.ts';
 import { askedBefore, type TurnLine } from './turns.ts';
 
@@ -53,7 +53,6 @@ export function placeExamples(
     const isTold = Object.keys(slots).length > 0;
     if (!before || !isTold || !PLACED.has(label)) return [];
     const intent = label as IntentName;
-    const alone = understand(text, given);
     const after = understand(text, { ...given, as: intent, previous: before.question });
     const places = placesInHand(understand(text, { ...given, as: intent }), before);
     const whole = interpret(text, gazetteer, AFTERNOON);
@@ -65,7 +64,7 @@ export function placeExamples(
     };
     return PLACE_ROLES.flatMap((role) => {
       const labels = rightFor(role);
-      const features = featuresOfPlace(role, before, { intent, whole, alone, after, places });
+      const features = featuresOfPlace(role, before, { intent, whole, after, places });
       return labels.length > 0 ? [{ features, labels, textOnly: false, weight: 1 }] : [];
     });
   });
@@ -89,8 +88,8 @@ function namesOf(name: string, understand: Understand, gazetteer: Gazetteer): st
     const read = understand(`from ${name}`, { ...given, as });
     const there = understand(`to ${name}`, { ...given, as });
     return [
-      read.kind === 'unknown' ? '' : nameOfPlace(placeIn(read.slots)),
-      there.kind === 'unknown' ? '' : nameOfPlace(goalIn(there.slots)),
+      read.kind === 'unknown' ? '' : nameOfPlace(placeHeld(read.slots)),
+      there.kind === 'unknown' ? '' : nameOfPlace(goalHeld(there.slots)),
     ].filter(Boolean);
   });
 }

@@ -1,5 +1,5 @@
 import { withClock } from '../../../../src/assistant/dialogue/turns/turned-trip.ts';
-import { featuresOfTripTurn, type TripTurn } from '../../../../src/assistant/dialogue/turns/trip-turn.ts';
+import { featuresOfTripTurn, type TripTurn } from '../../../../src/assistant/understand/model/trip-turn.ts';
 import { TRIPS } from '../../../../src/assistant/dialogue/shifts/trip-time.ts';
 import type { IntentName } from '../../../../src/assistant/capabilities.ts';
 import type { Interpret } from '../../../../src/assistant/understand/readings/interpreter.ts';

@@ -6,7 +6,7 @@ import {
   featuresOfTurn,
   type AskedBefore,
   type TurnLabel,
-} from '../../../../src/assistant/dialogue/turns/turn-reader.ts';
+} from '../../../../src/assistant/understand/model/turn-reader.ts';
 import type { Interpret } from '../../../../src/assistant/understand/readings/interpreter.ts';
 import type { Understand } from '../../../../src/assistant/understand/understand.ts';
 import type { Gazetteer } from '../../../../src/transit/names/gazetteer.ts';

@@ -1,18 +1,17 @@
 import { once } from '../../../common/once.ts';
 import type { IntentName } from '../../capabilities.ts';
-import { createClassifier, readWeights, type LabelRanking } from '../../understand/model/classifier.ts';
-import { conceptsIn } from '../../understand/model/concepts.ts';
-import { textFeatures, type Features } from '../../understand/model/features.ts';
-import { maskedWords, meantWords } from '../../understand/model/masked-words.ts';
-import type { Interpretation } from '../../understand/readings/interpreter.ts';
-import type { Understanding } from '../../understand/understanding.ts';
+import { createClassifier, readWeights, type LabelRanking } from './classifier.ts';
+import { conceptsIn } from './concepts.ts';
+import { textFeatures, type Features } from './features.ts';
+import { maskedWords, meantWords } from './masked-words.ts';
+import type { Interpretation } from '../readings/interpreter.ts';
+import type { Understanding } from '../understanding.ts';
 import {
-  goalIn,
-  kindOfPlace,
+  goalHeld,
   nameOfPlace,
-  placeIn,
+  placeHeld,
   PLACE_SOURCES,
-  type Places,
+  type PlacesInHand,
   type PlaceSource,
 } from './place-sources.ts';
 import { withGroups, type AskedBefore } from './turn-reader.ts';
@@ -24,17 +23,16 @@ export type PlaceRole = (typeof PLACE_ROLES)[number];
 /** Where `npm run train` writes what it learned. */
 export const PLACE_WEIGHTS = new URL('places.bin', import.meta.url);
 
-/** A message of which it is known what it asks: its words, itself alone and after the question before, and the places in hand. */
+/** A message of which it is known what it asks: its words, what they say after the question before, and the places in hand. */
 export interface PlaceReadings {
   intent: IntentName;
   whole: Interpretation;
-  alone: Understanding;
   after: Understanding;
-  places: Places;
+  places: PlacesInHand;
 }
 
 /** Where a place of a question comes from, likeliest first, and the places there are. */
-export type HearPlaces = (role: PlaceRole) => { ranking: LabelRanking<PlaceSource>; places: Places };
+export type HearPlaces = (role: PlaceRole) => { ranking: LabelRanking<PlaceSource>; places: PlacesInHand };
 
 /** Where a place of the question comes from, likeliest first: of the sources that there are. */
 export function rankSources(
@@ -54,14 +52,12 @@ const classify = once(() => createClassifier(readWeights<PlaceSource>(PLACE_WEIG
 export function featuresOfPlace(
   role: PlaceRole,
   { question }: AskedBefore,
-  { intent, whole, alone, after, places }: PlaceReadings,
+  { intent, whole, after, places }: PlaceReadings,
 ): Features {
   const { words, kinds } = meantWords(whole);
   const said = [...words, ...conceptsIn(words).map((concept) => `<${concept}>`)];
   const sources = PLACE_SOURCES.filter((source) => places[source]);
   const held = sources.join(' ');
-  const pairs = words.slice(1).map((word, at) => `${words[at] ?? ''} ${word}`);
-  const kindsHeld = sources.map((source) => `${source} ${kindOfPlace(places[source] ?? {})}`);
   const taken = takenFrom(role, after, places);
   const groups = [
     [intent, `at ${question.intent}`, `${question.intent} ${intent}`],
@@ -69,11 +65,8 @@ export function featuresOfPlace(
     said.map((word) => `: ${word}`),
     said.map((word) => `${intent}: ${word}`),
     said.map((word) => `${held}: ${word}`),
-    pairs,
-    kindsHeld,
-    kindsHeld.map((kind) => `${intent} ${kind}`),
-    [`${held} ${kinds}`, `${intent} ${held} ${kinds}`],
-    [`alone ${outcome(alone, intent)}`, `taken ${taken}`, `${intent} taken ${taken}`],
+    [`${held} ${kinds}`],
+    [`taken ${taken}`, `${intent} taken ${taken}`],
   ];
   return withGroups(
     textFeatures(maskedWords(whole)),
@@ -82,14 +75,9 @@ export function featuresOfPlace(
 }
 
 /** Which place the words after the question before would take. */
-function takenFrom(role: PlaceRole, after: Understanding, places: Places): string {
+function takenFrom(role: PlaceRole, after: Understanding, places: PlacesInHand): string {
   if (after.kind === 'unknown') return 'unknown';
-  const taken = nameOfPlace((role === 'place' ? placeIn : goalIn)(after.slots));
+  const taken = nameOfPlace((role === 'place' ? placeHeld : goalHeld)(after.slots));
   if (taken === '') return 'none';
   return PLACE_SOURCES.find((source) => places[source] && nameOfPlace(places[source]) === taken) ?? 'other';
-}
-
-/** Whether a message asks the same by itself. */
-function outcome(alone: Understanding, intent: IntentName): string {
-  return alone.kind === 'unknown' ? 'unknown' : `${alone.kind} ${String(alone.intent === intent)}`;
 }

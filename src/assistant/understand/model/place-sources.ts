@@ -1,5 +1,5 @@
-import type { Slots } from '../../understand/slots/slots.ts';
-import type { Understanding } from '../../understand/understanding.ts';
+import type { Slots } from '../slots/slots.ts';
+import type { Understanding } from '../understanding.ts';
 import type { AskedBefore } from './turn-reader.ts';
 
 /**
@@ -21,26 +21,26 @@ export type PlaceSource = (typeof PLACE_SOURCES)[number];
 export type HeldPlace = Pick<Slots, 'station' | 'stop_id' | 'stop_name' | 'place'>;
 
 /** The places that a question may be about. */
-export type Places = Readonly<Partial<Record<PlaceSource, HeldPlace>>>;
+export type PlacesInHand = Readonly<Partial<Record<PlaceSource, HeldPlace>>>;
 
 /** What a message says by itself of a question, and all that was asked before. */
-export function placesInHand(said: Understanding, { question, earlier }: AskedBefore): Places {
+export function placesInHand(said: Understanding, { question, earlier }: AskedBefore): PlacesInHand {
   const told = said.kind === 'unknown' ? {} : said.slots;
-  const now = { said: placeIn(told), 'said goal': goalIn(told) };
-  const then = { place: placeIn(question.slots), goal: goalIn(question.slots) };
+  const now = { said: placeHeld(told), 'said goal': goalHeld(told) };
+  const then = { place: placeHeld(question.slots), goal: goalHeld(question.slots) };
   const known = new Set([then.place, then.goal].map(nameOfPlace));
-  const other = (placeOf: typeof placeIn) =>
+  const other = (placeOf: typeof placeHeld) =>
     earlier
       .map(({ slots }) => placeOf(slots))
       .find((place) => place !== undefined && !known.has(nameOfPlace(place)));
-  const before = { 'earlier place': other(placeIn), 'earlier goal': other(goalIn) };
+  const before = { 'earlier place': other(placeHeld), 'earlier goal': other(goalHeld) };
   return Object.fromEntries(
     Object.entries({ ...now, ...then, ...before }).filter(([, place]) => place !== undefined),
   );
 }
 
 /** The place that a question is about, or where it begins. */
-export function placeIn({
+export function placeHeld({
   station,
   from_station: from,
   stop_id,
@@ -55,7 +55,7 @@ export function placeIn({
 }
 
 /** Where a question goes to. */
-export function goalIn({ to_station: to, from_station: from, place }: Slots): HeldPlace | undefined {
+export function goalHeld({ to_station: to, from_station: from, place }: Slots): HeldPlace | undefined {
   if (to) return { station: to };
   return from && place && { place };
 }
@@ -63,9 +63,4 @@ export function goalIn({ to_station: to, from_station: from, place }: Slots): He
 /** By what a place is known, whatever kind it is; empty for none. */
 export function nameOfPlace({ station, stop_id: id, stop_name: stop, place }: HeldPlace = {}): string {
   return station?.id ?? id ?? stop?.ids.join(' ') ?? place?.name ?? '';
-}
-
-/** What kind of place it is, in a word. */
-export function kindOfPlace(place: HeldPlace): string {
-  return place.station?.beside ? 'beside' : (Object.keys(place)[0] ?? 'none');
 }

@@ -1,8 +1,8 @@
 import { once } from '../../../common/once.ts';
-import { createClassifier, readWeights, type LabelRanking } from '../../understand/model/classifier.ts';
-import { textFeatures, type Features } from '../../understand/model/features.ts';
-import { maskedWords } from '../../understand/model/masked-words.ts';
-import type { Interpretation } from '../../understand/readings/interpreter.ts';
+import { createClassifier, readWeights, type LabelRanking } from './classifier.ts';
+import { textFeatures, type Features } from './features.ts';
+import { maskedWords } from './masked-words.ts';
+import type { Interpretation } from '../readings/interpreter.ts';
 
 /**
  * What a message after a trip makes of it: which way, and what the time is of that it says; `same`: it says none, `time`: it does not

@@ -1,13 +1,13 @@
 import { once } from '../../../common/once.ts';
 import { capabilities, type IntentName } from '../../capabilities.ts';
-import { createClassifier, readWeights, type LabelRanking } from '../../understand/model/classifier.ts';
-import { featuresOf, type Features, textFeatures } from '../../understand/model/features.ts';
-import { learnedReader, type IntentRanking } from '../../understand/model/learned-reader.ts';
-import { maskedWords, meantWords } from '../../understand/model/masked-words.ts';
-import type { Interpretation } from '../../understand/readings/interpreter.ts';
-import type { Said, Understanding } from '../../understand/understanding.ts';
-import { conceptsIn } from '../../understand/model/concepts.ts';
-import { hashOf } from '../../understand/model/hash.ts';
+import { createClassifier, readWeights, type LabelRanking } from './classifier.ts';
+import { featuresOf, type Features, textFeatures } from './features.ts';
+import { learnedReader, type IntentRanking } from './learned-reader.ts';
+import { maskedWords, meantWords } from './masked-words.ts';
+import type { Interpretation } from '../readings/interpreter.ts';
+import type { Said, Understanding } from '../understanding.ts';
+import { conceptsIn } from './concepts.ts';
+import { hashOf } from './hash.ts';
 
 /** What a message after others may ask: a question of ours, what riders are told besides, or nothing of ours. */
 export type TurnLabel = IntentName | 'practical' | 'none';

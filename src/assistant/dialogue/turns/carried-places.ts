@@ -3,6 +3,7 @@ import { slotLacking } from '../../question.ts';
 import { wordSet } from '../../word-list.ts';
 import type { Said } from '../../understand/understanding.ts';
 import type { SlotName, StationSlot } from '../../understand/slots/slots.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
 import { stationBeside } from '../pointing/place-in-hand.ts';
 import type { ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
@@ -30,7 +31,7 @@ export function withCarriedPlaces(
   const [part, ...others] = resolved.parts;
   if (!question || !part || others.length > 0 || (resolved.as !== undefined && KNOWING.has(resolved.as)))
     return resolved;
-  const { understanding: now } = part;
+  const now = part.understanding;
   if (now.kind === 'unknown' || now.kind === 'which' || now.unplaced !== undefined) return resolved;
   const { intent, slots } = now;
   if (!isPlaced(intent) || slots.stations || slots.against) return resolved;
@@ -48,10 +49,9 @@ export function withCarriedPlaces(
   const changed = isSame ? undefined : withPlaces(now, meant, context);
   if (!changed) return resolved;
   const isOpen = now.kind === 'missing' && slotLacking(changed) !== undefined;
-  const { guessed } = now;
   const understanding = isOpen
     ? { ...now, ...changed }
-    : { kind: 'intent' as const, ...changed, ...(guessed && { guessed }) };
+    : { kind: 'intent' as const, ...changed, ...(now.guessed && { guessed: now.guessed }) };
   return { ...resolved, parts: [{ ...part, understanding }] };
 }
 
@@ -90,11 +90,7 @@ function withPlaces(
 }
 
 /** Where a trip begins that begins at a stop: nobody walks far to a train on the way, they ride from its station. */
-function startBeside(
-  place: HeldPlace,
-  intent: IntentName,
-  catalog: ResolveContext['catalog'],
-): StationSlot | undefined {
+function startBeside(place: HeldPlace, intent: IntentName, catalog: Catalog): StationSlot | undefined {
   const start = stationBeside(place, catalog);
   if (intent !== 'next_train' || start?.away === undefined) return start;
   const { beside: _, ...station } = start;

@@ -40,15 +40,9 @@ export function placesInHand(said: Understanding, { question, earlier }: AskedBe
 }
 
 /** The place that a question is about, or where it begins. */
-export function placeHeld({
-  station,
-  from_station: from,
-  stop_id,
-  stop_name,
-  place,
-}: Slots): HeldPlace | undefined {
-  const begin = station ?? from;
-  if (begin) return { station: begin };
+export function placeHeld(slots: Slots): HeldPlace | undefined {
+  const { station = slots.from_station, stop_id, stop_name, place } = slots;
+  if (station) return { station };
   if (stop_id !== undefined) return { stop_id };
   if (stop_name) return { stop_name };
   return place && { place };

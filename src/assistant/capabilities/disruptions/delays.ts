@@ -3,7 +3,6 @@ import { AGENCY_WORD } from '../../../common/agency-word.ts';
 import { examplesOf } from '../../../common/examples.ts';
 import { answerDelays } from './delays.answer.ts';
 import { answerByTimetable } from './timetable.answer.ts';
-import { templatesOf } from '../templates-of.ts';
 import type { Capability } from '../../capability.ts';
 import { arrivalSaid } from '../journeys/arrival-words.ts';
 import { askedOfTrouble, troubleQuestion } from './trouble-question.ts';

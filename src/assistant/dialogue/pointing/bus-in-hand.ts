@@ -1,5 +1,6 @@
 import { askedOfBuses } from '../../understand/dialogue/buses-for-trains.ts';
 import { isByBus } from '../../understand/dialogue/held-mode.ts';
+import { turnIn } from '../../understand/dialogue/return-trip.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import type { InHand, MeansReadInHand, ResolveContext } from '../resolution.ts';
 
@@ -16,8 +17,10 @@ export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
   const isRidden = isOne && said.kind === 'missing' && said.intent === 'bus_positions';
   const held = isRidden ? question : [question, last].find((one) => one && isByBus(one));
   const meant = held && heard(text, state, context, said);
-  const asked = meant && !meant.slots.line ? askedOfBuses(text, meant, question) : undefined;
-  if (!held || !asked) return undefined;
+  if (!held || !meant || meant.slots.line) return undefined;
+  const isHeardOfBuses = said.kind === 'unknown' && meant.intent === 'next_bus' && !turnIn(text);
+  const asked = isHeardOfBuses ? meant.intent : askedOfBuses(text, meant, question);
+  if (!asked) return undefined;
   const isOfRoute = isOne && held === question && !asked.startsWith('next');
   const one = isOfRoute ? { ...held, slots: { ...held.slots, route } } : held;
   const answered = context.readAs(text, asked, one);

@@ -13,8 +13,10 @@ import { goalHeld, nameOfPlace, placeHeld, type HeldPlace } from '../../understa
 /** Commands that know which places they mean. */
 const KNOWING = wordSet('answer refer return correct_slots');
 
-/** The share from which a place that was spoken of is meant, where a question has none. */
+/** The share from which a place that was spoken of is meant, where a question lacks one. */
 const LIKELY = 0.5;
+/** The same where it may have none. */
+const SURE = 0.8;
 /** The same where there is another. */
 const CERTAIN = 0.95;
 
@@ -40,8 +42,8 @@ export function withCarriedPlaces(
   const isLacking = slotLacking(now) !== undefined;
   // A whole line may be asked about; and where one goes is told only where that is needed.
   const meant = {
-    place: held.place || isLacking || !slots.line ? heard('place', held.place, hear) : undefined,
-    goal: held.goal || isLacking ? heard('goal', held.goal, hear) : undefined,
+    place: held.place || isLacking || !slots.line ? heard('place', held.place, isLacking, hear) : undefined,
+    goal: held.goal || isLacking ? heard('goal', held.goal, isLacking, hear) : undefined,
   };
   const isSame = (['place', 'goal'] as const).every(
     (role) => nameOfPlace(meant[role]) === nameOfPlace(held[role]),
@@ -56,14 +58,21 @@ export function withCarriedPlaces(
 }
 
 /** The place that is meant in its role, where the reader of places is sure enough; else the one that is there. */
-function heard(role: PlaceRole, held: HeldPlace | undefined, hear: HearPlaces): HeldPlace | undefined {
+function heard(
+  role: PlaceRole,
+  held: HeldPlace | undefined,
+  isLacking: boolean,
+  hear: HearPlaces,
+): HeldPlace | undefined {
   const { ranking, places } = hear(role);
   const [best] = ranking;
   // What was pointed at among what is shown is known to it alone.
   const isKnown = Object.values(places).some((place) => nameOfPlace(place) === nameOfPlace(held));
-  if (!best || best.label === 'none' || (held && !isKnown)) return held;
+  // Who turned the way means the way back.
+  const isTurned = held && nameOfPlace(held) === nameOfPlace(places[role === 'place' ? 'goal' : 'place']);
+  if (!best || best.label === 'none' || isTurned || (held && !isKnown)) return held;
   const isDistant = held !== undefined || best.label.startsWith('earlier');
-  return best.share >= (isDistant ? CERTAIN : LIKELY) ? places[best.label] : held;
+  return best.share >= (isDistant ? CERTAIN : isLacking ? LIKELY : SURE) ? places[best.label] : held;
 }
 
 /** A question with these places, where it takes them; absent where it does not, or goes nowhere. */

@@ -9,8 +9,10 @@ const LIKELY = 0.5;
 
 /** "When's the next one", "any detours", "the one that goes to Petworth", after buses or a trip by bus: of those; "what trains are there": of trains. */
 export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
-  if (said.unplaced !== undefined || state.saved) return undefined;
   const { question, earlier = [], rows = [] } = state;
+  // The way back of a ride that has both ends is told otherwise.
+  const isBack = question.slots.to_station !== undefined && turnIn(text) !== undefined;
+  if (said.unplaced !== undefined || state.saved || isBack) return undefined;
   const last = question.intent === 'fare' ? earlier[0] : undefined;
   const [route, ...others] = new Set(rows.flatMap(({ about }) => about?.route ?? []));
   const isOne = route !== undefined && others.length === 0;
@@ -18,7 +20,7 @@ export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
   const held = isRidden ? question : [question, last].find((one) => one && isByBus(one));
   const meant = held && heard(text, state, context, said);
   if (!held || !meant || meant.slots.line) return undefined;
-  const isHeardOfBuses = said.kind === 'unknown' && meant.intent === 'next_bus' && !turnIn(text);
+  const isHeardOfBuses = said.kind === 'unknown' && meant.intent === 'next_bus';
   const asked = isHeardOfBuses ? meant.intent : askedOfBuses(text, meant, question);
   if (!asked) return undefined;
   const isOfRoute = isOne && held === question && !asked.startsWith('next');

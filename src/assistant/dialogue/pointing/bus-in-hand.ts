@@ -2,7 +2,8 @@ import { askedOfBuses } from '../../understand/dialogue/buses-for-trains.ts';
 import { isByBus } from '../../understand/dialogue/held-mode.ts';
 import { turnIn } from '../../understand/dialogue/return-trip.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import type { InHand, MeansReadInHand, ResolveContext } from '../resolution.ts';
+import { placeInHand } from './place-in-hand.ts';
+import { posed, type InHand, type MeansReadInHand, type ResolveContext } from '../resolution.ts';
 
 /** The share from which what was not understood is taken for what the reader of turns hears. */
 const LIKELY = 0.5;
@@ -10,9 +11,7 @@ const LIKELY = 0.5;
 /** "When's the next one", "any detours", "the one that goes to Petworth", after buses or a trip by bus: of those; "what trains are there": of trains. */
 export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
   const { question, earlier = [], rows = [] } = state;
-  // The way back of a ride that has both ends is told otherwise.
-  const isBack = question.slots.to_station !== undefined && turnIn(text) !== undefined;
-  if (said.unplaced !== undefined || state.saved || isBack) return undefined;
+  if (said.unplaced !== undefined || state.saved) return undefined;
   const last = question.intent === 'fare' ? earlier[0] : undefined;
   const [route, ...others] = new Set(rows.flatMap(({ about }) => about?.route ?? []));
   const isOne = route !== undefined && others.length === 0;
@@ -25,6 +24,14 @@ export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
   if (!asked) return undefined;
   const isOfRoute = isOne && held === question && !asked.startsWith('next');
   const one = isOfRoute ? { ...held, slots: { ...held.slots, route } } : held;
+  // The last one back begins where the ride there ended.
+  const { to_station: goal, route: ridden } = question.slots;
+  const start = goal && meant.slots.which && turnIn(text) ? placeInHand(text, state, context) : undefined;
+  if (goal && start) {
+    const { day = question.slots.day, which } = meant.slots;
+    const way = { from_station: goal, to_station: start, ...(ridden && { route: ridden }) };
+    return posed('bus_routes', { ...way, ...(which && { which }), ...(day && { day }), ask: 'timetable' });
+  }
   const answered = context.readAs(text, asked, one);
   return answered.kind === 'intent' || answered.kind === 'missing' ? answered : undefined;
 };

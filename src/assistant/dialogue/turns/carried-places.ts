@@ -1,5 +1,7 @@
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
+import { compose } from '../../compose.ts';
 import { slotLacking } from '../../question.ts';
+import { textsOf } from '../../sentences.ts';
 import { wordSet } from '../../word-list.ts';
 import type { Said } from '../../understand/understanding.ts';
 import type { SlotName, StationSlot } from '../../understand/slots/slots.ts';
@@ -50,10 +52,10 @@ export function withCarriedPlaces(
   );
   const changed = isSame ? undefined : withPlaces(now, meant, context);
   if (!changed) return resolved;
+  const as = now.guessed && compose(changed.intent, textsOf(changed.slots, context.catalog));
+  const guessed = now.guessed && as !== undefined && { guessed: { ...now.guessed, as } };
   const isOpen = now.kind === 'missing' && slotLacking(changed) !== undefined;
-  const understanding = isOpen
-    ? { ...now, ...changed }
-    : { kind: 'intent' as const, ...changed, ...(now.guessed && { guessed: now.guessed }) };
+  const understanding = isOpen ? { ...now, ...changed } : { kind: 'intent' as const, ...changed, ...guessed };
   return { ...resolved, parts: [{ ...part, understanding }] };
 }
 

@@ -70,8 +70,11 @@ export function placeExamples(
   });
 }
 
-/** What a writer's name of a place may be, however it is asked about. */
-function placesByName(understand: Understand, gazetteer: Gazetteer): (name: string) => ReadonlySet<string> {
+/** What a writer's name of a place may be, however it is asked about; empty: nothing that is known. */
+export function placesByName(
+  understand: Understand,
+  gazetteer: Gazetteer,
+): (name: string) => ReadonlySet<string> {
   const known = new Map<string, ReadonlySet<string>>();
   return (written) => {
     const name = written.replaceAll('_', ' ');

@@ -29,6 +29,7 @@ it('tells the last trains of the way and the line that are asked of', async () =
 it('keeps wheels that were told of for a later trip, and shows no way to others', async () => {
   const trip = 'ok can she get from greenbelt to waterfront';
   expect(await replyTo('next train at rosslyn, my aunt has a wheelchair', trip)).toContain('Step-free');
+  expect(await replyTo('im on a chair btw getting from rosslyn to navy yard')).toContain('Step-free');
   expect(await replyTo('next train at rosslyn', trip)).not.toContain('Step-free');
 });
 

@@ -29,3 +29,11 @@ it.each([
 ])('no place is carried into a question of something else: %s', async (said, never) => {
   expect(await app.converse(said.split(' | '))).not.toContain(never);
 });
+
+it.each([
+  ['i gotta be at pentagon 8am tmrw from fort totten', 'To be there by 8:00 AM'],
+  ['fort totten to pentagon by 8am tomorrow | n back at 5:30', 'Leave at 5:3\\d PM'],
+  ['parking at vienna | what time should i leave there to be at lenfant by noon', "Vienna.* to L’?'?Enfant"],
+])('a trip is at the hour and from the place that is meant: %s', async (said, says) => {
+  expect(await app.converse(said.split(' | '))).toMatch(new RegExp(says));
+});

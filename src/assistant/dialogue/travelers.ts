@@ -108,7 +108,7 @@ export function travelersAfter(
   return [isOfFirst && slots.from_station && slots.to_station ? { ...first, slots } : first, ...others];
 }
 
-const WHEELS = wordSet('wheelchair stroller strollers walker scooter pram crutches powerchair');
+const WHEELS = wordSet('wheelchair chair stroller strollers walker scooter pram crutches powerchair');
 /** Without one of these no message says when to be somewhere. */
 const CLOCK = wordPattern(String.raw`\d+(?:[ap]m)? noon`);
 

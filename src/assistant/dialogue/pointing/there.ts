@@ -13,7 +13,7 @@ import { placesBefore } from '../../understand/words/passages.ts';
 /** More words than these are a sentence of their own. */
 const MAX_ENDS_WORDS = 9;
 
-const FROM_THERE = /\bfrom (?:there|here|that (?:station|stop))\b/i;
+const FROM_THERE = /(?:\bfrom |(?<=\bleav(?:e|ing) ))(?:there|here|that (?:station|stop))\b/i;
 
 /** "How do I get there from Suitland". */
 const THERE_FROM = /\b(?<=(?:get|go|getting|going|travel|ride) )there(?= from\b)/i;

@@ -33,7 +33,8 @@ export function turnedTrip(
   const isBack = shareOf(ranking, 'back') >= SURE && now.slots.from_station?.id === from.id;
   const way = isBack ? backFrom(now.slots, told) : now.slots;
   const near = told.time !== undefined && told.time === way.time && !told.day;
-  const when = near ? nearIn({ ...way, isBare: saysNoHalf(text), isBack }, question?.slots) : {};
+  const saidOf = { ...way, isBare: saysNoHalf(text), isBack: way.from_station?.id === to.id };
+  const when = near ? nearIn(saidOf, question?.slots) : {};
   // Who comes from an airport leaves it when the plane is there.
   const lands = way.from_station?.name.includes('Airport') && wordsOf(text).some((word) => FLIGHT.has(word));
   const { arrive_by: _, ...left } = { ...way, ...when };

@@ -79,7 +79,7 @@ describe('what upstream gets wrong', () => {
   it('[12] XML that is cut off: that answer is not known, others are', async () => {
     const app = await openBehind({ [operations.busIncidents.path]: halved });
     expect(await app.say('detours on the D80')).toContain('can’t look that up right now');
-    expect(await app.say('any delays')).toContain('All rail lines: delays');
+    expect(await app.say('delays on the red line')).toContain('Red Line: delays');
   });
 
   it('[12] a feed that is cut off: never fewer trains', async () => {

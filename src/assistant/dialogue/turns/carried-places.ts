@@ -18,9 +18,7 @@ const KNOWING = wordSet('answer refer return correct_slots');
 /** The share from which a place that was spoken of is meant, where a question lacks one. */
 const LIKELY = 0.5;
 /** The same where it may have none. */
-const SURE = 0.8;
-/** The same where there is another. */
-const CERTAIN = 0.95;
+const SURE = 0.99;
 
 /**
  * A question with the places that it is about: those of the questions before it that its message leaves out, as the reader of
@@ -38,15 +36,16 @@ export function withCarriedPlaces(
   const now = part.understanding;
   if (now.kind === 'unknown' || now.kind === 'which' || now.unplaced !== undefined) return resolved;
   const { intent, slots } = now;
-  if (!isPlaced(intent) || slots.stations || slots.against) return resolved;
+  // What lacked something was no question to come back to.
+  const isOpen = slotLacking(question) !== undefined;
+  if (isOpen || !isPlaced(intent) || slots.stations || slots.against) return resolved;
   const hear = context.places(text, intent, { question, earlier });
   const held = { place: placeHeld(slots), goal: goalHeld(slots) };
-  const isLacking = slotLacking(now) !== undefined;
-  // A whole line may be asked about; and where one goes is told only where that is needed.
-  const meant = {
-    place: held.place || isLacking || !slots.line ? heard('place', held.place, isLacking, hear) : undefined,
-    goal: held.goal || isLacking ? heard('goal', held.goal, isLacking, hear) : undefined,
-  };
+  // What is surely read and lacks nothing may be asked of everything.
+  const isSure = slotLacking(now) === undefined && !now.guessed;
+  if (isSure && slots.line) return resolved;
+  const [least, goal] = isSure ? [SURE, held.goal] : [LIKELY, held.goal ?? heard('goal', LIKELY, hear)];
+  const meant = { place: held.place ?? heard('place', least, hear), goal };
   const isSame = (['place', 'goal'] as const).every(
     (role) => nameOfPlace(meant[role]) === nameOfPlace(held[role]),
   );
@@ -54,27 +53,19 @@ export function withCarriedPlaces(
   if (!changed) return resolved;
   const as = now.guessed && compose(changed.intent, textsOf(changed.slots, context.catalog));
   const guessed = now.guessed && as !== undefined && { guessed: { ...now.guessed, as } };
-  const isOpen = now.kind === 'missing' && slotLacking(changed) !== undefined;
-  const understanding = isOpen ? { ...now, ...changed } : { kind: 'intent' as const, ...changed, ...guessed };
+  const isMissing = now.kind === 'missing' && slotLacking(changed) !== undefined;
+  const understanding = isMissing
+    ? { ...now, ...changed }
+    : { kind: 'intent' as const, ...changed, ...guessed };
   return { ...resolved, parts: [{ ...part, understanding }] };
 }
 
-/** The place that is meant in its role, where the reader of places is sure enough; else the one that is there. */
-function heard(
-  role: PlaceRole,
-  held: HeldPlace | undefined,
-  isLacking: boolean,
-  hear: HearPlaces,
-): HeldPlace | undefined {
+/** The place that is meant in its role, where the reader of places is sure enough. */
+function heard(role: PlaceRole, least: number, hear: HearPlaces): HeldPlace | undefined {
   const { ranking, places } = hear(role);
   const [best] = ranking;
-  // What was pointed at among what is shown is known to it alone.
-  const isKnown = Object.values(places).some((place) => nameOfPlace(place) === nameOfPlace(held));
-  // Who turned the way means the way back.
-  const isTurned = held && nameOfPlace(held) === nameOfPlace(places[role === 'place' ? 'goal' : 'place']);
-  if (!best || best.label === 'none' || isTurned || (held && !isKnown)) return held;
-  const isDistant = held !== undefined || best.label.startsWith('earlier');
-  return best.share >= (isDistant ? CERTAIN : isLacking ? LIKELY : SURE) ? places[best.label] : held;
+  const isMeant = best && best.share >= least && best.label !== 'none' && !best.label.startsWith('earlier');
+  return isMeant ? places[best.label] : undefined;
 }
 
 /** A question with these places, where it takes them; absent where it does not, or goes nowhere. */

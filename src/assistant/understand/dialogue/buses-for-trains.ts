@@ -37,8 +37,10 @@ export function askedOfBuses(text: string, { intent, slots }: Said, held: Said):
   if (isBare && intent === 'bus_routes' && slots.ask === 'timetable' && !ENDS.test(text)) return 'next_bus';
   if (isBare && (intent === 'bus_positions' || (intent === 'bus_incidents' && !BUS.test(text))))
     return intent;
-  if (intent === 'delays' && slots.day && !TODAY.test(slots.day.said) && RUNNING.test(text))
-    return 'bus_routes';
+  // "Delays this weekend" is a question by itself.
+  const day = slots.day?.said ?? slots.period;
+  if (intent === 'delays' && day !== undefined && !TODAY.test(day))
+    return RUNNING.test(text) ? 'bus_routes' : undefined;
   const isOfHours = intent === 'station_hours' && (slots.which ?? 'hours') === 'hours';
   if (!isOfHours) return OF_BUSES.get(intent);
   // How late they are is no question of hours.

@@ -26,6 +26,11 @@ const POINTING = remembered(
 /** "Will trains still run then": at the time of the question before. */
 const THEN = remembered(/\b(?:by |at )?(?:then|that (?:time|hour|late))\b\W*$/i);
 
+/** Of one elevator it is asked at the place in hand, of elevators everywhere. */
+const ONE_UNIT = remembered(
+  /\b(?:elevator|escalator|lift)\b(?! (?:outages?|status|alerts?|problems?|issues?)\b)/i,
+);
+
 type Names = ReadonlySet<string>;
 
 /**
@@ -49,7 +54,12 @@ export function keptSlots(
     return merged(before, asAnswered(message, slots, previous, capability), names);
   const isThen = THEN.test(message) && all.has('time');
   const isSame = intent === previous.intent;
-  const points = isThen || POINTING.test(message) || leansOnBefore(message);
+  const points =
+    isThen ||
+    isOtherThing(message, slots, previous, isSame) ||
+    POINTING.test(message) ||
+    (slots.equipment !== undefined && ONE_UNIT.test(message)) ||
+    leansOnBefore(message);
   if (!isAfter) {
     if (NAMED_SLOTS.some((slot) => Object.hasOwn(slots, slot)))
       return {
@@ -118,6 +128,11 @@ function whereOf(message: string, said: Slots, before: Slots, names: Names): Slo
     return { place, ...(to && names.has('to_station') && { to_station: to }) };
   const one = (isAtTheEnd(message) ? to : undefined) ?? station ?? from;
   return one && names.has('station') ? { station: one } : {};
+}
+
+/** "Escalator?", after the elevator of a station: there, too. */
+function isOtherThing(message: string, { equipment }: Slots, { slots }: Said, isSame: boolean): boolean {
+  return isSame && equipment !== undefined && equipment !== slots.equipment && !message.trim().includes(' ');
 }
 
 /** A way that has an end alone begins where the question before was about; that is said. */

@@ -6,6 +6,7 @@ import { wordSet } from '../../word-list.ts';
 import type { Said } from '../../understand/understanding.ts';
 import type { SlotName, StationSlot } from '../../understand/slots/slots.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
+import { wordsOf } from '../plain.ts';
 import { stationBeside } from '../pointing/place-in-hand.ts';
 import type { ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
@@ -18,7 +19,9 @@ const KNOWING = wordSet('answer refer return correct_slots');
 /** The share from which a place that was spoken of is meant, where a question lacks one. */
 const LIKELY = 0.5;
 /** The same where it may have none. */
-const SURE = 0.99;
+const SURE = 0.98;
+/** More words than these that are surely read are a question by themselves. */
+const MOST_WORDS = 4;
 
 /**
  * A question with the places that it is about: those of the questions before it that its message leaves out, as the reader of
@@ -43,7 +46,7 @@ export function withCarriedPlaces(
   const held = { place: placeHeld(slots), goal: goalHeld(slots) };
   // What is surely read and lacks nothing may be asked of everything.
   const isSure = slotLacking(now) === undefined && !now.guessed;
-  if (isSure && slots.line) return resolved;
+  if (isSure && (slots.line || wordsOf(text).length > MOST_WORDS)) return resolved;
   const [least, goal] = isSure ? [SURE, held.goal] : [LIKELY, held.goal ?? heard('goal', LIKELY, hear)];
   const meant = { place: held.place ?? heard('place', least, hear), goal };
   const isSame = (['place', 'goal'] as const).every(

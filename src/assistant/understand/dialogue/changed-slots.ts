@@ -34,7 +34,10 @@ export function namedOnce({ from_station: from, to_station: to, ...rest }: Slots
 
 /** What was said now goes before what was said then; stations find their parts anew. */
 export function merged(before: Slots, now: Slots, names: ReadonlySet<string>): Slots {
-  return turnedRound(before, combined(before, now, names));
+  // Who names both ends anew rides the route in hand no longer.
+  const isOther = now.from_station && now.to_station && before.route !== undefined && !now.route;
+  const { route: _, mode: __, ...open } = before;
+  return turnedRound(before, combined(isOther ? open : before, now, names));
 }
 
 /** Who goes on to where they began means the way back: nobody goes from a place to itself. */

@@ -1,11 +1,10 @@
 import { HOUR_MS, MINUTE_MS, serviceDay } from '../common/time.ts';
 import { ifAvailable } from '../transit/age.ts';
-import type { ItineraryEnd, ItineraryRide, LiveRide } from '../transit/itineraries.ts';
-import type { StopTimeUpdate } from '../api/formats/feed.ts';
+import type { ItineraryRide, LiveRide } from '../transit/itineraries.ts';
 import type { Api } from './api.ts';
 import { baseRoute } from './buses/base-route.ts';
-import { liveTrips, platformCode } from './trains/live-trips.ts';
-import { timeOf } from './trains/next-trains.ts';
+import { liveTrips } from './trains/live-trips.ts';
+import { callAt, timeOf } from './trains/next-trains.ts';
 
 /** A trip is told again on other days: what is predicted so far from the timetable is another day's. */
 const SAME_MS = HOUR_MS;
@@ -44,15 +43,11 @@ async function trainOf(
   const calls = live
     .ofTrip(trip)
     .filter(({ properties, trip: { startDate } }) => (properties?.startDate ?? startDate ?? day) === day)
-    .map(({ stops }) => [callAt(stops, from), callAt(stops, to)] as const);
+    .map(({ stops }) => [from, to].map(({ station }) => station && callAt(station, stops)));
   const isPassed = calls.every((both) => both.some((call) => call?.relationship === 'SKIPPED'));
   if (calls.length > 0 && isPassed) return { fails: 'does not stop there today' };
   const times = calls.flatMap(([boards]) => (boards && timeOf(boards)) ?? []);
   return nearest(times, leaves) ?? (live.isCanceled(trip, day) ? { fails: 'canceled' } : undefined);
-}
-
-function callAt(stops: readonly StopTimeUpdate[], { station }: ItineraryEnd): StopTimeUpdate | undefined {
-  return stops.find(({ stopId }) => station?.codes.includes(platformCode(stopId) ?? ''));
 }
 
 function nearest(times: readonly Date[], planned: Date): LiveRide | undefined {

@@ -1,5 +1,6 @@
 import { capabilityOf } from '../capabilities.ts';
 import { CONFIRMATIONS } from '../confirmations.ts';
+import { OF_BUSES } from '../understand/dialogue/held-mode.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
 import * as sentence from './sentence.ts';
@@ -191,7 +192,7 @@ const OPEN = {
   all: ({ offered }) => offered?.confirm === CONFIRMATIONS.stopAll,
   question: ({ question }) => question !== undefined,
   departures: ({ question }) => question !== undefined && isOfDepartures(question.intent),
-  buses: ({ question }) => question !== undefined && pointing.OF_BUSES.has(question.intent),
+  buses: ({ question }) => question !== undefined && OF_BUSES.has(question.intent),
   routes: ({ question }) => question?.intent === 'bus_routes',
   nearby: ({ question, listed }) => question?.intent === 'nearby_stops' || (question && listed) !== undefined,
   practical: ({ practical }) => practical !== undefined,

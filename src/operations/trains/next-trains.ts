@@ -118,7 +118,8 @@ function callOf(
   };
 }
 
-function callAt({ codes }: Station, stops: readonly StopTimeUpdate[]): StopTimeUpdate | undefined {
+/** Where a trip calls at a station; absent: it does not. */
+export function callAt({ codes }: Station, stops: readonly StopTimeUpdate[]): StopTimeUpdate | undefined {
   return stops.find(({ stopId }) => codes.includes(platformCode(stopId) ?? ''));
 }
 

@@ -9,7 +9,7 @@ import { bare } from '../plain.ts';
 import type { Means, Part, ResolveContext } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
-import { changedLast, changedOne, followedIn } from './orders.ts';
+import { changedLast, changedOne, orderedLast } from './orders.ts';
 
 /** "I'm away the 12th to the 18th, no texts", "pause it wed to friday": nothing of what is meant on those days. */
 export const away: Means = (text, state, context) => {
@@ -28,9 +28,7 @@ export const away: Means = (text, state, context) => {
   const names = isOfAll
     ? ['alerts']
     : isOut
-      ? followedIn(state, context.catalog)
-          .slice(0, state.together ?? 1)
-          .map(({ name }) => name)
+      ? orderedLast(state, context.catalog).map(({ name }) => name)
       : pausedNames(rest, state, context);
   return names?.length === 0 ? undefined : names?.map((name) => resting(when, name, context));
 };

@@ -17,7 +17,7 @@ import { editSaid, type Edit } from '../../following/read-edit.ts';
 import { onlyOne, type FollowedTopic } from './named-topics.ts';
 import { followAt, isBeside, termsBefore } from './order-hours.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
-import { followedIn, isOfOrders } from './orders.ts';
+import { followedIn, isOfOrders, orderedLast } from './orders.ts';
 import { withoutRestless } from '../../following/lead-words.ts';
 
 /** "Make it til 9:30", "not fridays", "just Takoma to Union Station", "Silver too, same hours": a piece of an order, and no question. */
@@ -31,7 +31,7 @@ export const edited: MeansInHand = (text, state, context) => {
   const named = edit.name === '' ? undefined : ofNamed(edit, text, state, context);
   if (named || (edit.name !== '' && !edit.isAside)) return named;
   if (edit.changes.length === 0) return undefined;
-  const topics = edit.signs.has('all') ? followed : followed.slice(0, state.together ?? 1);
+  const topics = edit.signs.has('all') ? followed : orderedLast(state, context.catalog);
   return eachOf(topics.map((one) => changed(edit, one, text, state, context)));
 };
 

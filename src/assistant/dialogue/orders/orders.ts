@@ -224,9 +224,12 @@ export const endedLast: Means = (text, state, { catalog }) => {
 
 /** An order for all that one order made last. */
 function ofLast(verb: string, state: DialogueState, catalog: Catalog, rest = ''): readonly string[] {
-  return followedIn(state, catalog)
-    .slice(0, state.together ?? 1)
-    .map(({ name }) => `${verb} ${name}${rest}`);
+  return orderedLast(state, catalog).map(({ name }) => `${verb} ${name}${rest}`);
+}
+
+/** All that one order made last of what is followed. */
+export function orderedLast(state: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
+  return followedIn(state, catalog).slice(0, state.together ?? 1);
 }
 
 /** "Stop both", of several things that are followed, and "all of them" where one was ended or is to end; "all" points at none. */
@@ -265,7 +268,7 @@ export function followedIn({ topics = [] }: DialogueState, catalog: Catalog): re
 /** What is followed as it was just listed, or as one order told it. */
 function listedIn(state: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
   const { question, rows = [], together = 1 } = state;
-  if (question?.intent === 'subscribe' && together > 1) return followedIn(state, catalog).slice(0, together);
+  if (question?.intent === 'subscribe' && together > 1) return orderedLast(state, catalog);
   if (question?.intent !== 'list_subscriptions') return [];
   const topics = rows.flatMap(({ about }) => (about?.topic === undefined ? [] : [readTopic(about.topic)]));
   return followedIn({ topics }, catalog);

@@ -1,4 +1,5 @@
 import { slotLacking } from '../../question.ts';
+import { OF_BUSES } from '../../understand/dialogue/held-mode.ts';
 import { MINUTE_MS, wallClock } from '../../../common/time.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf } from '../../capabilities.ts';
@@ -12,9 +13,6 @@ import { TRIPS } from '../shifts/trip-time.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
 import { troubleOfLine } from './trouble.ts';
 import { aside, posed, type InHand, type Meant, type MeansInHand, type Part } from '../resolution.ts';
-
-/** What is asked of buses. */
-export const OF_BUSES = wordSet('next_bus bus_routes bus_positions bus_incidents');
 
 const TIMED = wordSet('next_bus path travel_time fare');
 const wayOf = (state: InHand) => endsOf(wayInHand(state)?.slots ?? {});

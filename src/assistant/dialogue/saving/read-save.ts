@@ -8,6 +8,7 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { wordSet } from '../../word-list.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
 import type { MeansReadInHand, Part, ResolveContext, Resolved } from '../resolution.ts';
+import { stationNamed } from '../shifts/names-place.ts';
 import { namingOf, savingOf, type Saving } from './saving.ts';
 import type { DialogueState } from '../state.ts';
 
@@ -86,7 +87,7 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
   if (asked) return { parts: [{ text, understanding: asked }] };
   const part: Part = { text, understanding: { ...meant, slots: { ...meant.slots, name: saving.name } } };
   const old = naming === undefined || state.saved?.place !== place ? undefined : state.saved?.name;
-  const before = context.isSaved(saving.name) ? stationIn(read(`next train at ${saving.name}`)) : undefined;
+  const before = context.isSaved(saving.name) ? stationNamed(saving.name, read) : undefined;
   if (old === undefined || old === saving.name) return { parts: [part], ...(before && { was: before.id }) };
   return {
     parts: [{ text, understanding: { kind: 'intent', intent: 'forget', slots: { name: old } } }, part],
@@ -123,14 +124,10 @@ function unsure(
     : { kind: 'which', intent: 'save', slots: { name }, slot: 'station', ask, options };
 }
 
-function stationIn(understanding: Understanding) {
-  return understanding.kind === 'intent' ? understanding.slots.station : undefined;
-}
-
 /** "Same trip again", right after home was moved: from or to where it is now. */
 export const tripMoved: MeansReadInHand = (_, { question, saved: place }, { read }, again) => {
   if (place?.was === undefined || again.kind === 'unknown' || again.intent !== 'repeat') return undefined;
-  const station = stationIn(read(`next train at ${place.place}`));
+  const station = stationNamed(place.place, read);
   const end = ENDS.find((one) => question.slots[one]?.id === place.was);
   return (
     station &&

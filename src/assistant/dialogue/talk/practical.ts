@@ -7,7 +7,7 @@ import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 import { tripBefore } from '../shifts/asked-before.ts';
-import { OF_BUSES } from '../pointing/pointed-at.ts';
+import { OF_BUSES } from '../../understand/dialogue/held-mode.ts';
 import { plain, withoutExcuse, withoutLeaning, wordsOf } from '../plain.ts';
 import { isSure } from '../several.ts';
 import { wordSet } from '../../word-list.ts';

@@ -4,7 +4,7 @@ import { slotLacking } from '../../question.ts';
 import { textsOf } from '../../sentences.ts';
 import { wordSet } from '../../word-list.ts';
 import type { Said } from '../../understand/understanding.ts';
-import type { SlotName, StationSlot } from '../../understand/slots/slots.ts';
+import { PLACE_SLOTS, type SlotName, type StationSlot } from '../../understand/slots/slots.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { wordsOf } from '../plain.ts';
 import { stationBeside } from '../pointing/place-in-hand.ts';
@@ -42,20 +42,19 @@ export function withCarriedPlaces(
   // What lacked something was no question to come back to.
   const isOpen = slotLacking(question) !== undefined;
   if (isOpen || !isPlaced(intent) || slots.stations || slots.against) return resolved;
-  const hear = context.places(text, intent, { question, earlier });
-  const held = { place: placeHeld(slots), goal: goalHeld(slots) };
   // What is surely read and lacks nothing may be asked of everything.
   const isSure = slotLacking(now) === undefined && !now.guessed;
-  if (isSure && (slots.line || wordsOf(text).length > MOST_WORDS)) return resolved;
-  const [least, goal] = isSure ? [SURE, held.goal] : [LIKELY, held.goal ?? heard('goal', LIKELY, hear)];
-  const meant = { place: held.place ?? heard('place', least, hear), goal };
-  const isSame = (['place', 'goal'] as const).every(
-    (role) => nameOfPlace(meant[role]) === nameOfPlace(held[role]),
-  );
-  const changed = isSame ? undefined : withPlaces(now, meant, context);
+  const held = { place: placeHeld(slots), goal: goalHeld(slots) };
+  const isWhole = held.place && (held.goal ?? isSure);
+  if (isWhole || (isSure && (slots.line || wordsOf(text).length > MOST_WORDS))) return resolved;
+  const hear = context.places(text, intent, { question, earlier });
+  const place = held.place ?? heard('place', isSure ? SURE : LIKELY, hear);
+  const goal = held.goal ?? (isSure ? undefined : heard('goal', LIKELY, hear));
+  if (place === held.place && goal === held.goal) return resolved;
+  const changed = withPlaces(now, { place, goal }, context);
   if (!changed) return resolved;
-  const as = now.guessed && compose(changed.intent, textsOf(changed.slots, context.catalog));
-  const guessed = now.guessed && as !== undefined && { guessed: { ...now.guessed, as } };
+  const as = compose(changed.intent, textsOf(changed.slots, context.catalog));
+  const guessed = now.guessed && { guessed: { ...now.guessed, as } };
   const isMissing = now.kind === 'missing' && slotLacking(changed) !== undefined;
   const understanding = isMissing
     ? { ...now, ...changed }
@@ -102,7 +101,7 @@ function startBeside(place: HeldPlace, intent: IntentName, catalog: Catalog): St
   return station;
 }
 
-const PLACES = wordSet('station from_station to_station stop_id stop_name place');
+const PLACES: ReadonlySet<string> = new Set(PLACE_SLOTS);
 
 /** Whether a question may be about a place. */
 function isPlaced(intent: IntentName): boolean {

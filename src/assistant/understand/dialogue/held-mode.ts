@@ -2,7 +2,8 @@ import { wordPattern, wordSet } from '../../word-list.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 
-const OF_BUSES = wordSet('next_bus bus_routes bus_positions bus_incidents');
+/** What is asked about buses. */
+export const OF_BUSES = wordSet('next_bus bus_routes bus_positions bus_incidents');
 const RAIL = wordPattern('train trains metro metrorail rail subway');
 
 /** Whether a question is about buses, or about a trip by bus. */

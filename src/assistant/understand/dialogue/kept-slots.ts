@@ -1,7 +1,7 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Capability } from '../../capability.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
-import { NAMED_SLOTS, type Slots } from '../slots/slots.ts';
+import { NAMED_SLOTS, PLACE_SLOTS, type Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
 import { asAnswered, merged } from './changed-slots.ts';
@@ -101,8 +101,6 @@ const WHEN = ['time', 'day', 'arrive_by'] as const;
 const DAY = ['day'] as const;
 const HOW = ['step_free', 'rider'] as const;
 const KIND = ['line', 'route'] as const;
-/** What tells where, and which of a kind. */
-const PLACES = ['station', 'from_station', 'to_station', 'stop_id', 'stop_name', 'place'] as const;
 
 /** Where it is asked of, as far as the message does not say so. */
 function whereOf(message: string, said: Slots, before: Slots, names: Names): Slots {
@@ -121,7 +119,7 @@ function whereOf(message: string, said: Slots, before: Slots, names: Names): Slo
         ...(end && { to_station: end }),
       };
   }
-  if (PLACES.some((slot) => said[slot] !== undefined)) return {};
+  if (PLACE_SLOTS.some((slot) => said[slot] !== undefined)) return {};
   if (names.has('stop_id') && stop !== undefined) return { stop_id: stop };
   if (names.has('stop_name') && corner) return { stop_name: corner };
   if (names.has('place') && place && !station && !from)

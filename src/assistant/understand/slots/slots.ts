@@ -20,17 +20,17 @@ export interface StationSlot {
   beside?: PlaceSlot & { stops?: readonly string[]; isGuess?: true };
 }
 
-/** The slots that name a place, a line or a route. */
-export const NAMED_SLOTS = [
+/** The slots that name a place. */
+export const PLACE_SLOTS = [
   'station',
   'from_station',
   'to_station',
   'stop_id',
   'stop_name',
   'place',
-  'line',
-  'route',
 ] as const;
+/** The slots that name a place, a line or a route. */
+export const NAMED_SLOTS = [...PLACE_SLOTS, 'line', 'route'] as const;
 
 /** A station as if its name had been said. */
 export function saidExactly({ id, name }: Pick<StationSlot, 'id' | 'name'>): StationSlot {

@@ -12,6 +12,7 @@ import {
   type Recorded,
 } from '../../support/gtfs/recorded.ts';
 import { lettersOf } from '../../support/gtfs/told.ts';
+import { describeEach } from '../../support/gtfs/feeds.ts';
 
 const headingOf = ({ headerText }: Bindings.transit_realtime.IAlert) =>
   lettersOf(headerText?.translation?.[0]?.text ?? '');
@@ -22,7 +23,7 @@ const inForce = ({ messages, now }: Recorded) =>
     .flatMap(({ entity }) => entity.flatMap(({ alert }) => alert ?? []))
     .filter((alert) => isInForce(alert, now.getTime() / 1000));
 
-describe.skipIf(recordings.length === 0).each(recordings)('alerts of %s', (_, zip, files) => {
+describeEach(recordings)('alerts of %s', (_, zip, files) => {
   let feed: Recorded;
   beforeAll(async () => {
     feed = await openRecorded(zip, files);

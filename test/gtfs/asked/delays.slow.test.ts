@@ -1,10 +1,11 @@
 import Bindings from 'gtfs-realtime-bindings';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { draws } from '../../support/gtfs/journeys.ts';
 import { predictedAt, type Predicted } from '../../support/gtfs/predicted.ts';
 import { openRecorded, recordings, type Recorded } from '../../support/gtfs/recorded.ts';
 import { placesOf, type RawPlace } from '../../support/gtfs/sampled.ts';
 import { areNext } from '../../support/gtfs/told.ts';
+import { describeEach } from '../../support/gtfs/feeds.ts';
 
 const { ScheduleRelationship: OF_STOP } = Bindings.transit_realtime.TripUpdate.StopTimeUpdate;
 const SEED = 20_261_128;
@@ -12,7 +13,7 @@ const SAMPLES = 15;
 /** What leaves so soon is told in minutes, with what is told of it. */
 const SOON = 3600;
 
-describe.skipIf(recordings.length === 0).each(recordings)('delays of %s', (_, zip, files) => {
+describeEach(recordings)('delays of %s', (_, zip, files) => {
   let feed: Recorded;
   let now: number;
   beforeAll(async () => {

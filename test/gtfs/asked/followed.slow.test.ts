@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Bindings from 'gtfs-realtime-bindings';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { HOUR_MS } from '../../../src/common/time.ts';
 import { readPlaces } from '../../../src/gtfs/places/places.ts';
 import { openRealtime } from '../../../src/gtfs/realtime/realtime.ts';
@@ -19,6 +19,7 @@ import {
   recordings,
   type Recorded,
 } from '../../support/gtfs/recorded.ts';
+import { describeEach } from '../../support/gtfs/feeds.ts';
 
 const { FeedMessage } = Bindings.transit_realtime;
 /** What is told, and changed, while somebody follows. */
@@ -93,7 +94,7 @@ const tellAlerts = [
   ...(alertsAlone === undefined ? [] : [['alerts of many routes', '', [alertsAlone]] as const]),
 ];
 
-describe.skipIf(tellAlerts.length === 0).each(tellAlerts)('what is followed of %s', (_, zip, files) => {
+describeEach(tellAlerts)('what is followed of %s', (_, zip, files) => {
   async function followed() {
     const database = join(mkdtempSync(join(tmpdir(), 'headway-')), 'follow.sqlite');
     const feed =
@@ -128,7 +129,7 @@ describe.skipIf(tellAlerts.length === 0).each(tellAlerts)('what is followed of %
 
 const tellNone = recordings.filter(([, , files]) => !files.some((file) => file.includes('alerts')));
 
-describe.skipIf(tellNone.length === 0).each(tellNone)('what is followed of %s', (_, zip, files) => {
+describeEach(tellNone)('what is followed of %s', (_, zip, files) => {
   it('is nothing: no alerts are published', async () => {
     const feed = await openRecorded(zip, files);
     expect(await feed.app.ask(feed.now, 'follow route 1')).toContain('does not publish alerts');

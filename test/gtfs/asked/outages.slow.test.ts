@@ -8,6 +8,7 @@ import {
   recordings,
   type Recorded,
 } from '../../support/gtfs/recorded.ts';
+import { describeEach } from '../../support/gtfs/feeds.ts';
 
 describe.skipIf(alertsAlone === undefined)('elevators that alerts tell of', () => {
   let feed: Recorded;
@@ -56,7 +57,7 @@ describe.skipIf(alertsAlone === undefined)('elevators that alerts tell of', () =
   });
 });
 
-describe.skipIf(recordings.length === 0).each(recordings)('elevators of %s', (_, zip, files) => {
+describeEach(recordings)('elevators of %s', (_, zip, files) => {
   it('are not said to run where nobody tells of them, and none is out where no alert is of one', async () => {
     const feed = await openRecorded(zip, files);
     const reply = await feed.app.ask(feed.now, 'which elevators are out');

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { metersBetween } from '../../../src/common/distance.ts';
 import { openRecorded, recordings, type Recorded } from '../../support/gtfs/recorded.ts';
 import { lettersOf, lineOf } from '../../support/gtfs/told.ts';
+import { describeEach } from '../../support/gtfs/feeds.ts';
 
 const RAIL = new Set(['0', '1', '2', '5', '7', '12']);
 
@@ -14,7 +15,7 @@ interface OnRoute {
 
 const tellVehicles = recordings.filter(([, , files]) => files.some((file) => file.includes('vehicle')));
 
-describe.skipIf(tellVehicles.length === 0).each(tellVehicles)('vehicles of %s', (_, zip, files) => {
+describeEach(tellVehicles)('vehicles of %s', (_, zip, files) => {
   let feed: Recorded;
   beforeAll(async () => {
     feed = await openRecorded(zip, files);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { openAgencyApp, type AgencyApp } from './agency-app.ts';
-import { realSchedules } from './feeds.ts';
+import { describeEach, realSchedules } from './feeds.ts';
 import { sampled, type Sample } from './sampled.ts';
 import { readRaw, type RawFeed } from './sql.ts';
 
@@ -20,7 +20,7 @@ export function describeFeeds(
   seed: number,
   tests: (feed: () => AskedFeed, name: string) => void,
 ): void {
-  describe.skipIf(realSchedules.length === 0).each(realSchedules)(`${what}: %s`, (name, file) => {
+  describeEach(realSchedules)(`${what}: %s`, (name, file) => {
     let feed: AskedFeed;
     beforeAll(async () => {
       const raw = await readRaw(file);

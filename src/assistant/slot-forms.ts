@@ -1,5 +1,6 @@
 import type { AbilitySlot } from '../port.ts';
 import { isPlace } from '../transit/trains/directions.ts';
+import { wordTable } from './word-table.ts';
 import type { SlotName } from './understand/slots/slots.ts';
 
 /** How a slot is asked for by forms, commands and voices, and how it stands in a sentence. */
@@ -10,159 +11,71 @@ export interface SlotForm extends Omit<AbilitySlot, 'name'> {
   ask?: string;
 }
 
-const DAYS = 'today tomorrow Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
-const DIRECTIONS = 'northbound southbound eastbound westbound inbound outbound'.split(' ');
+const SAID: ReadonlyMap<string, string> = new Map(wordTable(new URL('data/en/slots.txt', import.meta.url)));
+const TEXT = '{}';
+
+/** The words of a slot; `say`: with its text between them. */
+function wordsOfSlot(name: SlotName): Omit<SlotForm, 'kind'> {
+  const [label = '', description = '', choices, ask, say] = [
+    'label',
+    'description',
+    'choices',
+    'ask',
+    'say',
+  ].map((part) => SAID.get(`${name} ${part}`));
+  return {
+    label,
+    description,
+    ...(choices !== undefined && { choices: choices.split(', ') }),
+    ...(ask !== undefined && { ask }),
+    ...(say !== undefined && { say: (text: string) => say.replace(TEXT, () => text) }),
+  };
+}
 
 /** The form of every slot, in the order in which they stand in a sentence. */
 export const SLOT_FORMS: Readonly<Record<SlotName, SlotForm>> = {
-  topic: {
-    label: 'topic',
-    description: 'Everything, or elevators of a station or line',
-    kind: 'choice',
-    choices: ['everything', 'elevators', 'escalators'],
-  },
-  count: { label: 'count', description: 'How many', kind: 'number', range: [1, 10] },
-  which: {
-    label: 'which',
-    description: 'The first or the last train',
-    kind: 'choice',
-    choices: ['first', 'last'],
-  },
-  equipment: {
-    label: 'equipment',
-    description: 'Elevators or escalators alone',
-    kind: 'choice',
-    choices: ['elevator', 'escalator'],
-  },
-  rider: {
-    label: 'rider',
-    description: 'Whose fare',
-    kind: 'choice',
-    choices: ['senior', 'disability', 'student', 'child'],
-  },
-  step_free: { label: 'step-free', description: 'Without stairs', kind: 'yes' },
+  topic: { ...wordsOfSlot('topic'), kind: 'choice' },
+  count: { ...wordsOfSlot('count'), kind: 'number', range: [1, 10] },
+  which: { ...wordsOfSlot('which'), kind: 'choice' },
+  equipment: { ...wordsOfSlot('equipment'), kind: 'choice' },
+  rider: { ...wordsOfSlot('rider'), kind: 'choice' },
+  step_free: { ...wordsOfSlot('step_free'), kind: 'yes' },
   stop_id: {
-    label: 'stop',
-    description: 'The bus stop: its number or its name',
+    ...wordsOfSlot('stop_id'),
     kind: 'stop',
     say: (text) => (/^\d+$/.test(text) ? `at stop ${text}` : `at ${text}`),
-    ask: 'What’s the corner of your stop, or the number on its sign?',
   },
-  stop_name: {
-    label: 'corner',
-    description: 'A corner with bus stops, such as 14th St & U St NW',
-    kind: 'corner',
-    say: (text) => `at ${text}`,
-  },
-  station: {
-    label: 'station',
-    description: 'The station',
-    kind: 'station',
-    say: (text) => `at ${text}`,
-    ask: 'Which station?',
-  },
-  from_station: {
-    label: 'from',
-    description: 'The station where the trip begins',
-    kind: 'station',
-    say: (text) => `from ${text}`,
-    ask: 'From which station?',
-  },
-  to_station: {
-    label: 'to',
-    description: 'The station where the trip ends',
-    kind: 'station',
-    say: (text) => `to ${text}`,
-    ask: 'To which station?',
-  },
-  place: {
-    label: 'place',
-    description: 'A landmark, or a place you have saved',
-    kind: 'place',
-    say: (text) => `near ${text}`,
-    ask: 'Near which place?',
-  },
-  line: { label: 'line', description: 'The line', kind: 'line', say: (text) => `on the ${text}` },
-  route: {
-    label: 'route',
-    description: 'The bus route',
-    kind: 'route',
-    say: (text) => `on route ${text}`,
-    ask: 'Which bus route?',
-  },
+  stop_name: { ...wordsOfSlot('stop_name'), kind: 'corner' },
+  station: { ...wordsOfSlot('station'), kind: 'station' },
+  from_station: { ...wordsOfSlot('from_station'), kind: 'station' },
+  to_station: { ...wordsOfSlot('to_station'), kind: 'station' },
+  place: { ...wordsOfSlot('place'), kind: 'place' },
+  line: { ...wordsOfSlot('line'), kind: 'line' },
+  route: { ...wordsOfSlot('route'), kind: 'route' },
   direction: {
-    label: 'direction',
-    description: 'Which way',
+    ...wordsOfSlot('direction'),
     kind: 'choice',
-    choices: DIRECTIONS,
     say: (text) => (isPlace(text) ? `to ${text}` : text),
   },
-  time: { label: 'time', description: 'When, such as 6:30 pm', kind: 'time', say: (text) => `at ${text}` },
-  arrive_by: {
-    label: 'arrive-by',
-    description: 'When to be there, such as 6:30 pm',
-    kind: 'time',
-    say: (text) => `by ${text}`,
-  },
+  time: { ...wordsOfSlot('time'), kind: 'time' },
+  arrive_by: { ...wordsOfSlot('arrive_by'), kind: 'time' },
   day: {
-    label: 'day',
-    description: 'Which day',
+    ...wordsOfSlot('day'),
     kind: 'choice',
-    choices: DAYS,
     say: (text) => (/^(?:to|this|next|on)/.test(text) ? text : `on ${text}`),
   },
-  period: {
-    label: 'period',
-    description: 'A stretch of days',
-    kind: 'choice',
-    choices: ['this weekend'],
-    say: (text) => text,
-  },
-  days: {
-    label: 'days',
-    description: 'On which days: weekdays, or Mondays and Fridays',
-    kind: 'days',
-    say: (text) => text,
-  },
-  windows: {
-    label: 'hours',
-    description: 'At which hours: 7am-9am and 4pm-6pm',
-    kind: 'hours',
-    say: (text) => text,
-  },
+  period: { ...wordsOfSlot('period'), kind: 'choice' },
+  days: { ...wordsOfSlot('days'), kind: 'days' },
+  windows: { ...wordsOfSlot('windows'), kind: 'hours' },
   until: {
-    label: 'until',
-    description: 'When it ends: Friday, 6pm',
+    ...wordsOfSlot('until'),
     kind: 'time',
     say: (text) => (text.startsWith('from ') ? text : `until ${text}`),
   },
-  severity: {
-    label: 'severity',
-    description: 'How bad it must be',
-    kind: 'choice',
-    choices: ['all alerts', 'delays only', 'major only'],
-    say: (text) => text,
-  },
-  manner: {
-    label: 'manner',
-    description: 'How changes are told',
-    kind: 'choice',
-    choices: ['edit in place', 'separate messages', 'hourly digest'],
-    say: (text) => text,
-  },
-  early: {
-    label: 'early',
-    description: 'Warnings from where trains are, before anything is announced',
-    kind: 'choice',
-    choices: ['with early warnings', 'no early warnings'],
-    say: (text) => text,
-  },
-  name: {
-    label: 'name',
-    description: 'What you call it: home, work',
-    kind: 'name',
-    say: (text) => `as ${text}`,
-  },
+  severity: { ...wordsOfSlot('severity'), kind: 'choice' },
+  manner: { ...wordsOfSlot('manner'), kind: 'choice' },
+  early: { ...wordsOfSlot('early'), kind: 'choice' },
+  name: { ...wordsOfSlot('name'), kind: 'name' },
 };
 
 /** Every slot, in the order in which they stand in a sentence. */

@@ -6,7 +6,10 @@ export function wordTable(file: URL): readonly (readonly [meant: string, said: s
     .trim()
     .split('\n')
     .filter((line) => !line.startsWith('#'))
-    .map((line) => line.split(': ') as [string, string]);
+    .map((line) => {
+      const at = line.indexOf(': ');
+      return [line.slice(0, at), line.slice(at + 2)] as const;
+    });
 }
 
 /** The lists of such a table by name, their words parted by blanks; one may go over several lines. */

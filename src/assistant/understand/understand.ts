@@ -4,6 +4,7 @@ import type { Capability } from '../capability.ts';
 import { capabilityRead, readsAsTalk, type Capabilities } from './capabilities.ts';
 import { complete, decide, saidAlone, type Before, type SaidAlone } from './decide.ts';
 import { sentenceFor, textsOf } from '../sentences.ts';
+import { namedDeparture } from './dialogue/named-departure.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { choiceOf, nearMisses, onEachLine } from './dialogue/near-misses.ts';
 import { keptSlots } from './dialogue/kept-slots.ts';
@@ -98,7 +99,9 @@ export function createUnderstand(
       practicalIn(withoutNames(message, whole))?.isSure
     )
       return { kind: 'unknown', near: [], ...(known && { known }), practical: practical.matter };
-    const changed = previous && followUp(message, whole, previous, capabilities, now, gazetteer);
+    const changed =
+      namedDeparture(whole, previous, capabilities, gazetteer) ??
+      (previous && followUp(message, whole, previous, capabilities, now, gazetteer));
     const capability = changed && capabilities.find(({ intent }) => intent === changed.intent);
     if (capability) return complete(changed, capability, options);
     const read = bestReading(message, whole, interpretPart, capabilities);

@@ -18,7 +18,7 @@ const MOST_ROWS = 12;
 /** The first and last buses of a day, of routes, at a stop or to a place. Absent: no timetable of buses is published. */
 export async function answerBusHours(slots: Slots, context: Context): Promise<Reply | undefined> {
   const { transit, catalog, now } = context;
-  const { which } = slots;
+  const which = slots.which === 'hours' ? undefined : slots.which;
   const wish = { routes: routesOf(slots), ...endsOf(slots, context) };
   const today = serviceDay(now);
   const asked = slots.day?.date ?? today;

@@ -21,6 +21,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { askedTime, type AskedTime } from '../../answers/asked-time.ts';
 import { noneOnDay, onDay } from '../../answers/day-departures.ts';
 import { routesOf, unknownRoute } from '../../answers/each.ts';
+import { unsaidWay } from '../../answers/unsaid-way.ts';
 import { howOften } from '../../answers/how-often.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
@@ -49,6 +50,8 @@ const MOST_BOARDED = 16;
 /** Next buses at a stop, at the stops of one corner, or at the stops around a station. */
 export async function answerNextBus(slots: Slots, context: Context): Promise<Reply> {
   const { transit, catalog, now } = context;
+  const unsaid = unsaidWay(slots, context);
+  if (unsaid) return after(unsaid.told, await answerNextBus(unsaid.slots, context));
   // The first one after a time is the next one then.
   const isEnd = slots.which !== undefined && slots.time === undefined;
   const hours = isEnd ? await answerBusHours(slots, context) : undefined;

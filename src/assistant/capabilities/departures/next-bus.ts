@@ -1,17 +1,20 @@
-import { examplesOf } from '../../../common/examples.ts';
 import { answerNextBus } from './next-bus.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
+import { tokenize } from '../../understand/words/tokens.ts';
+import { wordSet } from '../../word-list.ts';
 import { askedOf, asksHowOften } from './departure-question.ts';
-import { templatesOf } from '../templates-of.ts';
+import { wordsOfCapability } from '../templates-of.ts';
+
+/** Of who asks whether a route runs on a day, or when, and not for the next one. */
+const OF_DAY = wordSet('there schedule timetable hours');
+/** Who asks for a part of it wants those of that part. */
+const PARTS = wordSet('morning afternoon evening night');
 
 /** The next buses at a stop, by route or direction. */
 export const nextBus: Capability<'next_bus'> = {
   intent: 'next_bus',
   group: 'question',
   asks: 'buses',
-  title: 'Next bus',
-  summary: 'The next buses at a stop, by route or direction.',
-  notFor: 'Not for where buses are (bus_positions), nor for which routes go where (bus_routes).',
   begin: ({ ask, count }) => {
     if (ask === 'frequency') return 'how often do buses run';
     return ask ? 'how full is the next bus' : joinWords('next', count, 'buses');
@@ -34,9 +37,15 @@ export const nextBus: Capability<'next_bus'> = {
   beside: ['which'],
   suffices: ({ route, which, ...slots }) =>
     route !== undefined && (which !== undefined || asksHowOften({ route, ...slots })),
-  reads: askedOf,
-  sentences: templatesOf('next_bus'),
-  cues: ['<board>', 'next [departure|arrival]', '<bus>', '{route}', '{stop_name}'],
-  examples: examplesOf('next_bus'),
+  reads: (text, slots) => ({
+    ...askedOf(text, slots),
+    ...(slots.route && slots.day && !slots.time && isOfDay(text) && { which: 'hours' }),
+  }),
+  ...wordsOfCapability('next_bus'),
   answer: answerNextBus,
 };
+
+function isOfDay(text: string): boolean {
+  const words = tokenize(text).map(({ word }) => word);
+  return words.some((word) => OF_DAY.has(word)) && !words.some((word) => PARTS.has(word));
+}

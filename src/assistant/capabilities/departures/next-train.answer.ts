@@ -1,4 +1,4 @@
-import type { Block, Reply } from '../../../replies/reply.ts';
+import { after, type Block, type Reply } from '../../../replies/reply.ts';
 import { zonedClockText, type Aged } from '../../../common/time.ts';
 import { running, type Running } from '../../../transit/stations/open-now.ts';
 import { lineName, lineNames, type Lines } from '../../../transit/lines.ts';
@@ -12,6 +12,8 @@ import { askedTime } from '../../answers/asked-time.ts';
 import { noneOnDay, onDay } from '../../answers/day-departures.ts';
 import { howOften } from '../../answers/how-often.ts';
 import { lastTrainGuard } from '../../answers/last-train-guard.ts';
+import { noTrainsHere } from '../../answers/no-trains-here.ts';
+import { unsaidWay } from '../../answers/unsaid-way.ts';
 import { laterTrains } from '../../answers/later.ts';
 import { alongRide, railNotices } from '../../answers/notices.ts';
 import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
@@ -28,10 +30,14 @@ const PER_DIRECTION = 3;
 /** Next trains at a station, by direction. Asked with a destination: only trains that call there. */
 export async function answerNextTrain(slots: Slots, context: Context): Promise<Reply> {
   const { transit, catalog, now } = context;
+  const unsaid = unsaidWay(slots, context);
+  if (unsaid) return after(unsaid.told, await answerNextTrain(unsaid.slots, context));
   const named = slots.station ?? slots.from_station;
   const asksOf = slots.lines ?? (slots.line ? [slots.line] : []);
   if (!named && slots.ask === 'frequency') return answerLineFrequency(asksOf, slots, context);
   if (!named) throw new TypeError('next_train needs a station');
+  const elsewhere = noTrainsHere(named, context);
+  if (elsewhere) return elsewhere;
   const station = stationOf(catalog, named);
   const going = slots.to_station && stationOf(catalog, slots.to_station);
   const to = going === station ? undefined : going;

@@ -1,18 +1,13 @@
-import { examplesOf } from '../../../common/examples.ts';
 import { answerNextTrain } from './next-train.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 import { askedOf, asksHowOften } from './departure-question.ts';
-import { templatesOf } from '../templates-of.ts';
+import { wordsOfCapability } from '../templates-of.ts';
 
 /** The next trains at a station, by line, direction or destination. */
 export const nextTrain: Capability<'next_train'> = {
   intent: 'next_train',
   group: 'question',
   asks: 'trains',
-  title: 'Next train',
-  summary: 'The next trains at a station, by line, direction or destination.',
-  notFor:
-    'Not for the first or last train of a day (station_hours), nor for trips with a change of trains (path).',
   begin: ({ ask, count }) => {
     if (ask === 'frequency') return 'how often do trains run';
     if (ask === 'cars') return 'how many cars does the next train have';
@@ -24,8 +19,6 @@ export const nextTrain: Capability<'next_train'> = {
   needs: [['station', 'from_station']],
   suffices: (slots) => slots.line !== undefined && asksHowOften(slots),
   reads: askedOf,
-  sentences: templatesOf('next_train'),
-  cues: ['<train>', 'next', '{station}', '(eta|times)', '(coming|arriving|leaving|departing)', 'next stop'],
-  examples: examplesOf('next_train'),
+  ...wordsOfCapability('next_train'),
   answer: answerNextTrain,
 };

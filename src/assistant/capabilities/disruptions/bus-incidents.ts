@@ -2,7 +2,7 @@ import { answerBusIncidents } from './bus-incidents.answer.ts';
 import { answerByTimetable } from './timetable.answer.ts';
 import type { Capability } from '../../capability.ts';
 import { wordPattern } from '../../word-list.ts';
-import { templatesOf } from '../templates-of.ts';
+import { wordsOfCapability } from '../templates-of.ts';
 
 const DETOURS = wordPattern('detour* rerout* divert* diversion*');
 /** Of who asks how evenly they come. */
@@ -13,18 +13,13 @@ export const busIncidents: Capability<'bus_incidents'> = {
   intent: 'bus_incidents',
   group: 'question',
   asks: 'disruptions',
-  title: 'Bus detours and delays',
-  summary: 'Detours and delays on bus routes.',
-  notFor: 'Not for trains (delays).',
   begin: ({ ask }) => (ask === 'gaps' || ask === 'detours' ? `bus ${ask}` : 'bus delays'),
   reads: (text) => (DETOURS.test(text) ? { ask: 'detours' } : GAPS.test(text) ? { ask: 'gaps' } : {}),
   twin: 'delays',
   command: { path: ['bus', 'delays'] },
   slots: ['route', 'stop_name', 'stop_id', 'day', 'period'],
   beside: ['place'],
-  sentences: templatesOf('bus_incidents'),
-  asides: ['(because|because of|due) <cause>'],
-  examples: ['Any detours on the D80?', 'Is the C53 bus delayed?', 'Bus alerts'],
+  ...wordsOfCapability('bus_incidents'),
   instead: answerByTimetable,
   answer: answerBusIncidents,
 };

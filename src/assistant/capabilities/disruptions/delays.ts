@@ -1,6 +1,5 @@
-import { templatesOf } from '../templates-of.ts';
+import { wordsOfCapability, templatesOf } from '../templates-of.ts';
 import { AGENCY_WORD } from '../../../common/agency-word.ts';
-import { examplesOf } from '../../../common/examples.ts';
 import { answerDelays } from './delays.answer.ts';
 import { answerByTimetable } from './timetable.answer.ts';
 import type { Capability } from '../../capability.ts';
@@ -12,22 +11,17 @@ export const delays: Capability<'delays'> = {
   intent: 'delays',
   group: 'question',
   asks: 'disruptions',
-  title: 'Delays and alerts',
-  summary: 'Delays and alerts on the rail network, a line or at a station.',
-  notFor: 'Not for buses (bus_incidents), nor for elevators and escalators (elevators).',
   begin: troubleQuestion,
   reads: (text, slots) => ({ ...askedOfTrouble(text), ...arrivalSaid(text, slots) }),
   twin: 'bus_incidents',
   command: { path: ['delays'] },
   slots: ['line', 'station', 'from_station', 'to_station', 'day', 'period'],
   beside: ['time'],
+  ...wordsOfCapability('delays'),
   sentences: [
     ...templatesOf('delays'),
     `("metro"|"${AGENCY_WORD}"|"they"|anybody|anyone) [really|actually|officially] (announce|announced|confirm|confirmed) [anything|something] [{line}]`,
   ],
-  cues: ['{line}', 'line', '<state>'],
-  asides: templatesOf('delays asides'),
-  examples: examplesOf('delays'),
   instead: answerByTimetable,
   answer: answerDelays,
 };

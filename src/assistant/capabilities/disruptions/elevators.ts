@@ -1,10 +1,9 @@
-import { examplesOf } from '../../../common/examples.ts';
 import { answerAccess } from './access.answer.ts';
 import { answerBoarding } from './boarding.answer.ts';
 import type { Capability } from '../../capability.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
-import { templatesOf } from '../templates-of.ts';
+import { wordsOfCapability } from '../templates-of.ts';
 
 const WORKING = wordPattern('work works working accessible running usable wheelchair');
 const BEFORE = new Set(['hey', 'hi', 'ok', 'okay', 'so', 'and']);
@@ -26,9 +25,6 @@ export const elevators: Capability<'elevators'> = {
   intent: 'elevators',
   group: 'question',
   asks: 'outages',
-  title: 'Elevators and escalators',
-  summary: 'Elevators and escalators that are out of service, and step-free access.',
-  notFor: 'Not for how to travel without stairs (path with step_free).',
   begin: ({ equipment = 'elevator and escalator' }) => `${equipment} outages`,
   command: { path: ['elevators'] },
   reads: (text) => {
@@ -37,10 +33,7 @@ export const elevators: Capability<'elevators'> = {
   },
   slots: ['station', 'line', 'equipment'],
   beside: ['day', 'route', 'stop_id', 'stop_name'],
-  sentences: templatesOf('elevators'),
-  cues: ['(step free|disabled|handicap|stairs|stroller|wheelchair)'],
-  asides: ['(today|tomorrow|morning)', '(entrance|exit|platform|street|mezzanine|concourse)'],
-  examples: examplesOf('elevators'),
+  ...wordsOfCapability('elevators'),
   instead: answerBoarding,
   answer: answerAccess,
 };

@@ -1,24 +1,12 @@
-import { examplesOf } from '../../../common/examples.ts';
 import { answerSubscribe } from './following.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
-import { templatesOf } from '../templates-of.ts';
-
-/** What is said beside an order to follow or to end, and says nothing of it. */
-export const OF_TROUBLE = [
-  '<trouble>',
-  '(problem|issue|delay|change|status|anything|service|news|update|major)',
-  '(<train>|<bus>|line|{equipment}|detour|closure)',
-  '("back to normal"|running|late|<state>)',
-  '("it is"|"there is"|"there are")',
-];
+import { wordsOfCapability, templatesOf } from '../templates-of.ts';
 
 /** Posts here when there are alerts for a line, a station or a bus route. */
 export const subscribe: Capability<'subscribe'> = {
   intent: 'subscribe',
   group: 'order',
   asks: 'disruptions',
-  title: 'Follow',
-  summary: 'Posts here when there are alerts for a line, a station or a bus route.',
   begin: ({ act = 'follow', topic, lead, which }) =>
     act === 'remind'
       ? `remind me ${lead ? `${lead} minutes before` : 'of'} the ${which ? `${which} train` : 'next bus'}`
@@ -46,16 +34,8 @@ export const subscribe: Capability<'subscribe'> = {
   beside: ['stop_name', 'stop_id'],
   needs: [['line', 'station', 'route', 'from_station']],
   ask: { line: 'Which line, station or bus route?' },
-  sentences: templatesOf('subscribe'),
-  asides: [
-    ...OF_TROUBLE,
-    '(this|channel|channel to)',
-    '(happen|"goes wrong"|wrong|break|"breaks down"|<working>|status)',
-    '(morning|evening|day)',
-    '({equipment}|outage|detour)',
-    '("back on" route|"on route")',
-  ],
-  examples: examplesOf('subscribe'),
+  ...wordsOfCapability('subscribe'),
+  asides: [...templatesOf('following asides'), ...templatesOf('subscribe asides')],
   orders: true,
   keeps: 'alerts',
   answer: answerSubscribe,

@@ -1,8 +1,6 @@
-import { examplesOf } from '../../../common/examples.ts';
 import { answerUnsubscribe } from './following.answer.ts';
 import { joinWords, type Capability } from '../../capability.ts';
-import { OF_TROUBLE } from './subscribe.ts';
-import { templatesOf } from '../templates-of.ts';
+import { wordsOfCapability, templatesOf } from '../templates-of.ts';
 
 /** Of acts other than to follow no more. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
@@ -16,8 +14,6 @@ export const unsubscribe: Capability<'unsubscribe'> = {
   intent: 'unsubscribe',
   group: 'order',
   asks: 'disruptions',
-  title: 'Stop following',
-  summary: 'Stops alerts for a line, a station or a bus route.',
   begin: ({ act, topic, all }) =>
     joinWords(BEGINNINGS[act ?? ''] ?? 'stop following', all ? 'everything' : topic),
   says: {
@@ -28,9 +24,8 @@ export const unsubscribe: Capability<'unsubscribe'> = {
   command: { path: ['unfollow'], managing: true },
   slots: ['line', 'station', 'route', 'from_station', 'to_station', 'topic'],
   beside: ['stop_name', 'stop_id', 'place'],
-  sentences: templatesOf('unsubscribe'),
-  asides: [...OF_TROUBLE, '(this|channel|channel to)', '(everything|anymore|"from"|me)'],
-  examples: examplesOf('unsubscribe'),
+  ...wordsOfCapability('unsubscribe'),
+  asides: [...templatesOf('following asides'), ...templatesOf('unsubscribe asides')],
   orders: true,
   keeps: 'alerts',
   ends: true,

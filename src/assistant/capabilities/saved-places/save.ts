@@ -1,23 +1,19 @@
-import { examplesOf } from '../../../common/examples.ts';
 import { answerSave } from './saved-places.answer.ts';
 import type { Capability } from '../../capability.ts';
 import { nameGiven } from './new-name.ts';
-import { templatesOf } from '../templates-of.ts';
+import { wordsOfCapability } from '../templates-of.ts';
 
 /** Remembers a station or a stop under a name, such as home or work. */
 export const save: Capability<'save'> = {
   intent: 'save',
   group: 'places',
-  title: 'Save a place',
-  summary: 'Remembers a station or a stop under a name, such as home or work.',
   begin: ({ station, stop_id: stop, stop_name: corner, place }) =>
     (station ?? stop ?? corner ?? place) ? 'save' : 'save a place',
   command: { path: ['places', 'save'] },
   slots: ['name', 'station', 'stop_id', 'stop_name', 'place'],
   needs: [['station', 'stop_id', 'stop_name', 'place']],
   reads: nameGiven,
-  sentences: templatesOf('save'),
-  examples: examplesOf('save'),
+  ...wordsOfCapability('save'),
   orders: true,
   keeps: 'places',
   answer: answerSave,

@@ -1,4 +1,3 @@
-import { examplesOf } from '../../../common/examples.ts';
 import { answerParking } from './parking.answer.ts';
 import type { Capability } from '../../capability.ts';
 import { instantOf, weekdayOf, type CalendarDay } from '../../../common/time.ts';
@@ -6,7 +5,7 @@ import { readDays } from '../../following/days.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { listOf, wordPattern, wordSet } from '../../word-list.ts';
-import { templatesOf } from '../templates-of.ts';
+import { wordsOfCapability } from '../templates-of.ts';
 
 const PRICE = wordPattern(listOf('parking PRICE'));
 
@@ -30,9 +29,6 @@ export const parking: Capability<'parking'> = {
   intent: 'parking',
   group: 'question',
   asks: 'parking',
-  title: 'Parking',
-  summary: 'Parking at a station: spaces and cost.',
-  notFor: 'Not for fares (fare).',
   begin: () => 'parking',
   reads: (text, { day }) => ({
     ...(PRICE.test(text) && { ask: isOfHours(text) ? 'charged' : 'price' }),
@@ -41,8 +37,6 @@ export const parking: Capability<'parking'> = {
   command: { path: ['station', 'parking'] },
   slots: ['station', 'line', 'day'],
   needs: [['station', 'line']],
-  sentences: templatesOf('parking'),
-  cues: ['park'],
-  examples: examplesOf('parking'),
+  ...wordsOfCapability('parking'),
   answer: answerParking,
 };

@@ -19,6 +19,7 @@ import type { Station } from '../../../transit/places.ts';
 import { mapAged } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
+import { noTrainsHere } from '../../answers/no-trains-here.ts';
 import { railNotices } from '../../answers/notices.ts';
 import { dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
 import { answerNextTrain } from '../departures/next-train.answer.ts';
@@ -66,6 +67,8 @@ async function ofStation(slots: Slots, context: Context): Promise<Reply> {
     return answerNextTrain(slots, context);
   const named = slots.station ?? slots.from_station;
   if (!named) throw new TypeError('station hours needs a station here');
+  const elsewhere = noTrainsHere(named, context);
+  if (elsewhere) return elsewhere;
   const station = stationOf(catalog, named);
   const to = slots.to_station && stationOf(catalog, slots.to_station);
   const today = serviceDay(now);

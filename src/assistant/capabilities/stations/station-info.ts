@@ -1,8 +1,7 @@
-import { examplesOf } from '../../../common/examples.ts';
 import { answerStationInfo } from './station-info.answer.ts';
 import type { Capability } from '../../capability.ts';
 import { wordPattern } from '../../word-list.ts';
-import { templatesOf } from '../templates-of.ts';
+import { wordsOfCapability } from '../templates-of.ts';
 
 const LINES = wordPattern('line lines color');
 
@@ -11,16 +10,10 @@ export const stationOverview: Capability<'station_info'> = {
   intent: 'station_info',
   group: 'question',
   asks: 'trains',
-  title: 'Station',
-  summary: 'Where a station is, its lines, and the stations of a line.',
-  notFor: 'Not for entrances (entrances), parking (parking) or what is out of service (elevators).',
   begin: () => 'station info',
   command: { path: ['station', 'about'] },
   reads: (text, { station }) => (station && LINES.test(text) ? { ask: 'lines' } : {}),
   slots: ['station', 'line'],
-  sentences: templatesOf('station_info'),
-  cues: ['station'],
-  asides: ['(located|exactly)'],
-  examples: examplesOf('station_info'),
+  ...wordsOfCapability('station_info'),
   answer: answerStationInfo,
 };

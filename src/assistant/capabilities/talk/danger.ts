@@ -1,6 +1,6 @@
 import { dangerReply } from '../../danger/reply.ts';
 import type { Capability } from '../../capability.ts';
-import { templatesOf } from '../templates-of.ts';
+import { wordsOfCapability } from '../templates-of.ts';
 
 /**
  * Somebody is in danger, or tells of somebody who is. It is known before anything is read like other sentences
@@ -9,11 +9,8 @@ import { templatesOf } from '../templates-of.ts';
 export const danger: Capability<'danger'> = {
   intent: 'danger',
   group: 'talk',
-  title: 'Emergency',
-  summary: 'Whom to call when somebody is in danger.',
   begin: () => 'call 911',
   slots: [],
-  sentences: templatesOf('danger'),
-  examples: ['There is a fire on the platform', 'Call 911'],
+  ...wordsOfCapability('danger'),
   answer: (_, { transit }) => dangerReply('danger', transit.emergency),
 };

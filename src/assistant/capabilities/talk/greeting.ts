@@ -2,7 +2,7 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { answerGreeting } from './talk.answer.ts';
 import type { Capability } from '../../capability.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { templatesOf } from '../templates-of.ts';
+import { wordsOfCapability } from '../templates-of.ts';
 
 const THANKS =
   /thank|thx|\bty\b|cheers|apprecia|gracias|merci|great|awesome|perfect|nice|cool|bless|saint|lifesaver|love|rock\b/i;
@@ -52,13 +52,9 @@ const THANKED = remembered(
 export const greeting: Capability<'greeting'> = {
   intent: 'greeting',
   group: 'talk',
-  title: 'Greeting',
-  summary: 'Hello, thanks and goodbye.',
   begin: () => 'hello',
   slots: [],
-  sentences: templatesOf('greeting'),
-  asides: ['(help|"for the info"|buddy|mate|friend|much|again|bot|very|"a lot"|"a bunch"|a ton|"you")'],
+  ...wordsOfCapability('greeting'),
   reads: (text) => ({ tone: toneOf(text) }),
-  examples: ['Hello', 'Thanks!'],
   answer: answerGreeting,
 };

@@ -1,16 +1,13 @@
 import { answerNothingToRepeat } from './talk.answer.ts';
 import type { Capability } from '../../capability.ts';
-import { templatesOf } from '../templates-of.ts';
+import { wordsOfCapability } from '../templates-of.ts';
 
 /** Says the last answer again. */
 export const repeat: Capability<'repeat'> = {
   intent: 'repeat',
   group: 'talk',
-  title: 'Repeat',
-  summary: 'Says the last answer again.',
   begin: () => 'repeat',
   slots: [],
-  sentences: templatesOf('repeat'),
-  examples: ['Say that again', 'Repeat'],
+  ...wordsOfCapability('repeat'),
   answer: answerNothingToRepeat,
 };

@@ -32,7 +32,8 @@ const MOST_BUSES = 2;
 
 /** A route with its variants, the routes at a stop or around a place, those that join two stations, or all. */
 export async function answerBusRoutes(slots: Slots, context: Context): Promise<Reply> {
-  const next = slots.ask === 'next stop' ? answerNextStop(slots, context) : undefined;
+  const next =
+    slots.ask === 'next stop' || slots.ask === 'stop before' ? answerNextStop(slots, context) : undefined;
   if (next) return next;
   const asksWhen = slots.ask === 'timetable' || slots.which !== undefined || slots.day !== undefined;
   const hours = asksWhen ? await answerBusHours(slots, context) : undefined;

@@ -14,6 +14,7 @@ import { whichTrains } from '../slots/which-trains.ts';
 import type { Said } from '../understanding.ts';
 import { leansOnBefore } from './kept-slots.ts';
 import { asAnswered, merged } from './changed-slots.ts';
+import { trainsThere } from './trains-there.ts';
 import { lastTrainBack, turned, turnIn } from './return-trip.ts';
 
 /** Worse than this, what is said is no mere change of the question before. */
@@ -49,6 +50,8 @@ export function followUp(
   const index = capabilities.findIndex(({ intent }) => intent === previous.intent);
   const capability = capabilities[index];
   if (!capability) return undefined;
+  const trains = trainsThere(message, previous, gazetteer);
+  if (trains) return trains;
   const [best] = interpretation.readings;
   const turn = turnIn(message);
   const leansOn = leansOnBefore(message) || turn !== undefined;

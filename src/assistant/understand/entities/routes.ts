@@ -73,7 +73,9 @@ function namedAt(
     const isOwned = gazetteer.hasRoute(whole) && THE.test(text.slice(0, words[at]?.start));
     const after = words[at + 1]?.word ?? '';
     const isCalled =
-      (isOwned || BEFORE_ROUTE.has(words[at - 1]?.word ?? '')) && !COUNTED.has(after) && !HOURS.has(after);
+      (isOwned || BEFORE_ROUTE.has(words[at - 1]?.word ?? '') || AFTER_ROUTE.has(after)) &&
+      !COUNTED.has(after) &&
+      !HOURS.has(after);
     if (known && (!isNumber || (isCalled && !MEASURED.has(forms[at + 1] ?? ''))))
       return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };
     if (isFormerRoute(textBetween(sentence, at, at + 1), forms[at - 1]) && !gazetteer.stationByCode(whole))
@@ -102,8 +104,10 @@ function isFormerNumber(
 
 /** What a route that is a number alone stands after: "the next 1". */
 const BEFORE_ROUTE = new Set(['next', 'first', 'last']);
-/** "Does the 7 run on Sunday", but not "the 7 am bus". */
-const THE = /\bthe\s+$/i;
+/** What a route that is a number alone stands before: "does 7 run on Sunday". */
+const AFTER_ROUTE = new Set(['run', 'runs', 'running']);
+/** "Does the 7 run on Sunday", "is there a 7 tonight", but not "the 7 am bus". */
+const THE = /\b(?:the|there an?)\s+$/i;
 const HOURS = new Set(['am', 'pm', 'o', 'oclock']);
 const AN_A = /\ba\s+$/i;
 /** "The 70", "my old 42": what riders call a route that had a number alone. */

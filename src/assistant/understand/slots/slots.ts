@@ -174,6 +174,7 @@ export interface Slots {
     | 'stations'
     | 'stops'
     | 'next stop'
+    | 'stop before'
     | 'charged'
     | 'price'
     | 'lines';

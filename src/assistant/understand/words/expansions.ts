@@ -20,7 +20,7 @@ const SAID = new Map(
     },
     '2': {
       word: 'to',
-      after: new Set('need want get go going how long far have trying headed heading'.split(' ')),
+      after: new Set('need want get go going how long far have trying headed heading train ferry'.split(' ')),
     },
     w: {
       word: 'with',
@@ -29,10 +29,19 @@ const SAID = new Map(
   }),
 );
 
-/** "can u", "where r", "get 2": the word that a letter or digit stands for after another; absent where it does not. */
-export function saidFor(letter: string, before: string): string | undefined {
+/** What is counted, or told of a train with a number: "the train 2 stops away", "train 2 is late". */
+const COUNTS = new Set(
+  'min mins minute minutes hr hrs hour hours stop stops car cars day days week weeks night nights is and late away'.split(
+    ' ',
+  ),
+);
+
+/** "can u", "where r", "get 2": the word that a letter or digit stands for between others; absent where it does not. */
+export function saidFor(letter: string, before: string, rest: string): string | undefined {
   const said = SAID.get(letter);
-  return said?.after.has(before) ? said.word : undefined;
+  return said?.after.has(before) && !(letter === '2' && COUNTS.has(rest.trim().split(' ')[0] ?? ''))
+    ? said.word
+    : undefined;
 }
 
 /** Words of names as they are heard, by the one that follows and tells it. */

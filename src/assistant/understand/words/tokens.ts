@@ -48,7 +48,8 @@ export function tokenize(message: string): Token[] {
       : undefined;
     // "N Ballston", said after another station.
     if (word === 'n' && tokens.length === 0 && text.length > end) word = 'and';
-    const expansion = contracted ?? EXPANSIONS.get(word) ?? saidFor(word, tokens.at(-1)?.word ?? '');
+    const expansion =
+      contracted ?? EXPANSIONS.get(word) ?? saidFor(word, tokens.at(-1)?.word ?? '', text.slice(end));
     const whole = possessive ? word.slice(0, -1) : word;
     const before = tokens.at(-1);
     if (before) before.word = heardFor(before.word, word) ?? before.word;

@@ -22,31 +22,9 @@ const MONTHS: Readonly<Record<string, string>> = Object.fromEntries(
     .split(' ')
     .map((month) => [month.slice(0, 3), month]),
 );
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  Ave: 'Avenue',
-  Rd: 'Road',
-  Blvd: 'Boulevard',
-  Dr: 'Drive',
-  Ln: 'Lane',
-  Pkwy: 'Parkway',
-  Hwy: 'Highway',
-  Cir: 'Circle',
-  Ct: 'Court',
-  Ter: 'Terrace',
-  Pl: 'Place',
-  Sq: 'Square',
-  Mt: 'Mount',
-  NW: 'Northwest',
-  NE: 'Northeast',
-  SW: 'Southwest',
-  SE: 'Southeast',
-  btwn: 'between',
-  hr: 'hour',
-  hrs: 'hours',
-  mins: 'minutes',
-  max: 'maximum',
-  metres: 'meters',
-};
+const ABBREVIATIONS: ReadonlyMap<string | undefined, string> = new Map(
+  regionTable('abbreviations').map(([short, said = '']) => [short, said]),
+);
 
 const TYPE = 'St|Ave|Rd|Blvd|Dr|Ln|Pkwy|Hwy';
 const TWO_STREETS = new RegExp(
@@ -135,7 +113,7 @@ const RULES: readonly (readonly [RegExp, string | ((...found: string[]) => strin
   [/\b(\d{1,4})(?:st|nd|rd|th)\b/gi, (_, place) => ordinalWords(Number(place))],
   [/(\w) St\b\.?/g, '$1 Street'],
   [/\bSt\b\.? (?=[A-Z])/g, 'Saint '],
-  [/\b[A-Za-z]{2,6}\b\.?/g, (word) => ABBREVIATIONS[(word ?? '').replace(/\.$/, '')] ?? word ?? ''],
+  [/\b[A-Za-z]{2,6}\b\.?/g, (word) => ABBREVIATIONS.get(word?.replace(/\.$/, '')) ?? word ?? ''],
   [/\bw\/o /g, 'without '],
   [/\bw\/ ?/g, 'with '],
   [/ & #(?=\d)/g, ', number '],

@@ -1,61 +1,9 @@
+import { regionTable } from '../../common/region-table.ts';
 import { spokenNumber } from './numbers.ts';
 
 /** No name is longer; what a text says after this many letters or words is not read. */
 const MOST_LETTERS = 240;
 const MOST_WORDS = 24;
-
-/** Spellings of the same word, the first being the one that stands for all. */
-const SAME: readonly string[] = [
-  'st street str saint',
-  'ave avenue av aven',
-  'rd road',
-  'dr drive',
-  'ln lane',
-  'ct court',
-  'pl place plc',
-  'sq square',
-  'blvd boulevard bvd boul',
-  'pkwy parkway pky pkway prkwy',
-  'hwy highway hiway',
-  'cir circle crcl',
-  'ter terrace terr',
-  'tpke turnpike tnpk',
-  'pike pk',
-  'plz plaza plza',
-  'ctr center centre cntr',
-  'mkt market',
-  'mt mount',
-  'mtn mountain',
-  'ft fort',
-  'hts heights hgts hghts ht',
-  'xing crossing',
-  'yard yd',
-  'apts apartments apartment apt',
-  'bldg building',
-  'jr junior',
-  'massachusetts mass',
-  'connecticut conn',
-  'wisconsin wisc',
-  'georgia ga',
-  'intl international',
-  'national natl',
-  'fairfax ffx',
-  'hosp hospital',
-  'univ university',
-  'emer emergency',
-  'ent entrance',
-  'house hse',
-  'sta station stn',
-  'i eye',
-  'n north',
-  's south',
-  'e east',
-  'w west wst',
-  'nw northwest',
-  'ne northeast',
-  'sw southwest',
-  'se southeast',
-];
 
 const CORNER = /^(?:corner|intersection)$/;
 
@@ -64,10 +12,9 @@ export const DROPPED: ReadonlySet<string> = new Set(['and', 'at', 'the', 'of']);
 
 /** Every other spelling of a word, with the one that stands for it. */
 export const SPELLINGS: ReadonlyMap<string, string> = new Map(
-  SAME.flatMap((line) => {
-    const [first = '', ...others] = line.split(' ');
-    return others.map((other) => [other, first] as const);
-  }),
+  regionTable('spellings').flatMap(([first = '', ...others]) =>
+    others.map((other) => [other, first] as const),
+  ),
 );
 
 /** What a word becomes, where it does not stay itself. */

@@ -37,6 +37,9 @@ export const PRACTICAL_WEIGHTS = new URL('practical.bin', import.meta.url);
 /** The topic of all that nobody told Headway. */
 export const UNTOLD = 'other';
 
+/** The share that makes a topic the one meant by a message that is practical. */
+const LEAST_SHARE = 0.2;
+
 /** Each alternative, as the stems of the kinds of its words. */
 type Stemmed = readonly (readonly ReadonlySet<string>[])[];
 
@@ -107,6 +110,14 @@ export function matterAsked(text: string, leastShare: number): PracticalMatter |
   if (topic === undefined || topic === UNTOLD) return undefined;
   const matter = toldOf(topic, partsOf(text, saidIn(text), topic).aspects) ?? matterOf(topic);
   return matter && { ...matter, isLikely: true };
+}
+
+/** What is told of the likeliest topic of a message that asks about something practical; of none likely, whom to ask. */
+export function matterOfPractical(text: string): PracticalMatter | undefined {
+  const known = topics(text).filter(({ label }) => label !== 'none' && label !== UNTOLD);
+  const [most] = known;
+  const topic = most && most.share >= LEAST_SHARE ? most.label : UNTOLD;
+  return toldOf(topic, partsOf(text, saidIn(text), topic).aspects) ?? matterOf(topic);
 }
 
 /** What is said of a message that nothing of ours is understood in, and that tells of something else. Absent: of nothing known. */

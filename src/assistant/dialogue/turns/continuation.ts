@@ -5,14 +5,13 @@ import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { compose } from '../../compose.ts';
 import { textsOf } from '../../sentences.ts';
 import { wordsOf } from '../plain.ts';
-import { matterOfPractical } from '../../understand/readings/practical.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import { isSure } from '../several.ts';
 import type { DialogueState } from '../state.ts';
-import { likelyOrder } from './likely-order.ts';
+import { likelyOrder, likelySaid } from './likely.ts';
 import { inSaidHalf, withClock } from './turned-trip.ts';
 import type { TurnLabel } from '../../understand/model/turn-reader.ts';
 
@@ -47,13 +46,11 @@ export function continued(
   const [now, ranking] = [part.understanding, context.turn(text, { question, earlier })];
   const [{ label, share } = { label: 'none' as const, share: 0 }] = ranking;
   const mayTell = ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
-  const practical = label === 'practical' && share >= LIKELY && now.kind === 'unknown' && matterOfPractical(text);
-  if (practical) return { as: 'set_slots', parts: [{ text, understanding: { ...now, practical } }] };
-  const isOrdered = (label === 'subscribe' || label === 'unsubscribe') && !isOrder(now);
-  if (isOrdered && !mayTell && share >= (isWeak(now) ? LIKELY : SURER)) {
-    const order = likelyOrder(text, label, question, context);
-    if (order) return order;
-  }
+  const heard =
+    now.kind === 'unknown' && share >= LIKELY ? likelySaid(text, label, now) : undefined;
+  const isOpen = !mayTell && !isOrder(now) && share >= (isWeak(now) ? LIKELY : SURER);
+  const meantBeside = heard ?? (isOpen ? likelyOrder(text, label, question, context) : undefined);
+  if (meantBeside) return { parts: [{ text, understanding: meantBeside }] };
   if (mayTell || !isQuestion(label) || share < leastShare(text, now, label, question, resolved, context))
     return undefined;
   // Which of several is meant is asked of what is named now.

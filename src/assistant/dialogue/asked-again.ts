@@ -1,7 +1,7 @@
 import { capabilityOf } from '../capabilities.ts';
+import { slotLacking } from '../question.ts';
 import { answersFor, questionFor } from '../understand/dialogue/clarifications.ts';
-import { missingSlot } from '../understand/slots/missing-slot.ts';
-import type { Understanding } from '../understand/understanding.ts';
+import type { Said, Understanding } from '../understand/understanding.ts';
 import type { DialogueState, Offered } from './state.ts';
 import type { Lines } from '../../transit/lines.ts';
 
@@ -12,11 +12,21 @@ export function askedAgain(
 ): Understanding | undefined {
   if (!question) return undefined;
   const { intent, slots } = question;
-  const capability = capabilityOf(intent);
-  const slot = missingSlot(capability, slots);
+  const slot = slotLacking(question);
   if (offered?.isChoice && offered.picked === undefined)
     return { kind: 'which', intent, slots, slot: slot ?? 'station', options: [...offered.options] };
+  return askedFor(question, lines);
+}
+
+/** What a question lacks, asked for. Absent: it has all that an answer needs. */
+export function askedFor(
+  question: Said,
+  lines: Lines,
+): Extract<Understanding, { kind: 'missing' }> | undefined {
+  const { intent, slots } = question;
+  const slot = slotLacking(question);
   if (!slot) return undefined;
+  const capability = capabilityOf(intent);
   return {
     kind: 'missing',
     intent,

@@ -2,7 +2,9 @@ import { isTalk } from '../question.ts';
 import { withoutOpening } from '../understand/words/questions.ts';
 import { isLostProperty } from '../understand/readings/out-of-scope.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import { askedAgain } from './asked-again.ts';
+import type { Catalog } from '../../transit/catalog.ts';
+import { capabilityOf } from '../capabilities.ts';
+import { askedAgain, askedFor } from './asked-again.ts';
 import { asMeant, asTold } from './meaning.ts';
 import { confirmed, withoutUnasked } from './confirmation.ts';
 import { inDoubt } from './corrections/doubtful-end.ts';
@@ -15,7 +17,7 @@ import { withoutLeaning } from './plain.ts';
 import { comparesTwo } from './pointing/comparison.ts';
 import { pointedBack } from './pointing/referents.ts';
 import { withOrdinals } from './pointing/spoken.ts';
-import { isAnswered, type ResolveContext, type Resolved } from './resolution.ts';
+import { isAnswered, type Part, type ResolveContext, type Resolved } from './resolution.ts';
 import type { DialogueState } from './state.ts';
 import { lastThought, storied } from './talk/thoughts.ts';
 import { transition } from './transitions.ts';
@@ -34,7 +36,16 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
   });
   const meant = withoutUnasked(whole, message, state, read);
   const parts = asTheOther(message, meant.parts, state, catalog);
-  return withFacts(message, { ...meant, parts }, state, context);
+  const resolved = withFacts(message, { ...meant, parts }, state, context);
+  return { ...resolved, parts: resolved.parts.map((part) => withoutGap(part, catalog)) };
+}
+
+/** A question that a row made of what is in hand may lack something: that is asked for. */
+function withoutGap(part: Part, catalog: Catalog): Part {
+  const { understanding } = part;
+  const isQuestion = understanding.kind === 'intent' && capabilityOf(understanding.intent).group === 'question';
+  const asked = isQuestion ? askedFor(understanding, catalog) : undefined;
+  return asked ? { ...part, understanding: asked } : part;
 }
 
 function meantInAll(message: string, state: DialogueState, context: ResolveContext): Resolved {

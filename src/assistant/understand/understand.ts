@@ -5,6 +5,7 @@ import { capabilityRead, readsAsTalk, type Capabilities } from './capabilities.t
 import { complete, decide, saidAlone, type Before, type SaidAlone } from './decide.ts';
 import { sentenceFor, textsOf } from '../sentences.ts';
 import { namedDeparture } from './dialogue/named-departure.ts';
+import { BUSES_FOR_TRAINS } from './dialogue/buses-for-trains.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { choiceOf, nearMisses, onEachLine } from './dialogue/near-misses.ts';
 import { keptSlots } from './dialogue/kept-slots.ts';
@@ -114,8 +115,22 @@ export function createUnderstand(
     const meant = ranking
       ? chosen(message, read, whole, ranking, options)
       : grammars(message, read, whole, options);
+    const ofRoute = ofNamedRoute(message, meant, whole, options);
+    if (ofRoute) return ofRoute;
     const isKept = read[0]?.told === true || previous?.intent === 'fare';
     return (isKept ? undefined : ofMatter(message, meant, whole)) ?? meant;
+  }
+
+  /** "Last run of the F81": where a route is named, what would be asked of trains is asked of its buses. */
+  function ofNamedRoute(
+    message: string,
+    meant: Understanding,
+    whole: Interpretation,
+    options: UnderstandOptions,
+  ): Understanding | undefined {
+    const ofBuses = meant.kind === 'intent' && !meant.slots.line ? BUSES_FOR_TRAINS.get(meant.intent) : undefined;
+    const isNamed = whole.entities.some(({ kind, cost }) => kind === 'route' && cost === 0);
+    return ofBuses && isNamed ? asked(ofBuses, message, whole, options) : undefined;
   }
 
   /** A practical matter that is likelier than a question which lacks something or is only guessed. */

@@ -16,12 +16,19 @@ export const lastThought = ofMessage((message) => {
 });
 
 /** The first part of a message that is a question by itself, or of what was asked before where it lacks something. */
-function thoughtOf(text: string, question: Question | undefined, read: ReadText): Part | undefined {
+function thoughtOf(
+  text: string,
+  route: string | undefined,
+  question: Question | undefined,
+  read: ReadText,
+): Part | undefined {
   for (const thought of thoughtsOf(text)) {
     const understanding = read(thought);
     if (understanding.kind === 'unknown' || isTalk(understanding.intent)) continue;
     const leaning = understanding.kind === 'missing' && question ? read(thought, question) : understanding;
-    if (leaning.kind !== 'missing') return { text: thought, understanding: leaning };
+    if (leaning.kind === 'unknown') continue;
+    // What leaves out the route that a message names asks something else.
+    if (leaning.kind !== 'missing' && (!route || leaning.slots.route === route)) return { text: thought, understanding: leaning };
   }
   return undefined;
 }
@@ -33,7 +40,9 @@ export function storied(
   { question }: DialogueState,
   { read }: ResolveContext,
 ): Resolved {
-  const thought = thoughtOf(text, question, read);
+  const [first] = whole.parts;
+  const route = first?.understanding.kind === 'unknown' ? first.understanding.known?.route : undefined;
+  const thought = thoughtOf(text, route, question, read);
   if (thought) return { parts: [thought] };
   const said = bare(text);
   if (said === '') return { parts: [{ text, understanding: posed('greeting', { tone: toneOf(text) }) }] };

@@ -4,7 +4,7 @@ import { NAMED_SLOTS } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 
 /** What is asked of trains where a message does not say so, and what that is of buses. */
-const OF_BUSES: ReadonlyMap<IntentName, IntentName> = new Map<IntentName, IntentName>([
+export const BUSES_FOR_TRAINS: ReadonlyMap<IntentName, IntentName> = new Map<IntentName, IntentName>([
   ['next_train', 'next_bus'],
   ['station_hours', 'next_bus'],
   ['delays', 'bus_incidents'],
@@ -42,7 +42,7 @@ export function askedOfBuses(text: string, { intent, slots }: Said, held: Said):
   if (intent === 'delays' && day !== undefined && !TODAY.test(day))
     return RUNNING.test(text) ? 'bus_routes' : undefined;
   const isOfHours = intent === 'station_hours' && (slots.which ?? 'hours') === 'hours';
-  if (!isOfHours) return OF_BUSES.get(intent);
+  if (!isOfHours) return BUSES_FOR_TRAINS.get(intent);
   // How late they are is no question of hours.
   if (!LATE.test(text) || RUNNING.test(text)) return undefined;
   return slots.station !== undefined || held.intent === 'next_bus' ? 'next_bus' : 'bus_incidents';

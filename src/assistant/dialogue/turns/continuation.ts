@@ -47,7 +47,7 @@ export function continued(
   const [{ label, share } = { label: 'none' as const, share: 0 }] = ranking;
   const mayTell = ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
   const heard =
-    now.kind === 'unknown' && share >= LIKELY ? likelySaid(text, label, now) : undefined;
+    now.kind === 'unknown' && !now.practical && share >= LIKELY ? likelySaid(text, label, now) : undefined;
   const isOpen = !mayTell && !isOrder(now) && share >= (isWeak(now) ? LIKELY : SURER);
   const meantBeside = heard ?? (isOpen ? likelyOrder(text, label, question, context) : undefined);
   if (meantBeside) return { parts: [{ text, understanding: meantBeside }] };
@@ -68,13 +68,16 @@ export function continued(
   const meant = whole ?? (now.kind === 'unknown' ? inHand : undefined);
   // Of what is not understood more than that, the answer to the question in hand tells most.
   const isAgain = meant !== undefined && isSaidAgain(meant, question);
-  if (!meant || (isAgain && (now.kind !== 'unknown' || share < SURER))) return undefined;
+  if (!meant || (isAgain && (!isWeak(now) || share < SURE))) return undefined;
   const isGuess = meant.kind === 'intent' && (isAgain || share < CERTAIN);
   const guessed = isGuess && {
     guessed: { as: compose(meant.intent, textsOf(meant.slots, context.catalog)), others: [] },
   };
   return { as: 'set_slots', parts: [{ text, understanding: { ...meant, ...guessed } }] };
 }
+
+/** What also has practical sides, which words tell better. */
+const ALSO_PRACTICAL = wordSet('parking fare elevators');
 
 /** The share from which this is asked though the message came to something. */
 function leastShare(
@@ -85,7 +88,10 @@ function leastShare(
   { as }: Resolved,
   { read }: ResolveContext,
 ): number {
-  if (now.kind === 'unknown' || now.intent === 'more') return LIKELY;
+  if (now.kind === 'unknown' && now.practical && !now.practical.isLikely)
+    return ALSO_PRACTICAL.has(label) ? Infinity : CERTAIN;
+  if (now.kind === 'unknown') return LIKELY;
+  if (now.intent === 'more') return LIKELY;
   const isInHand = now.intent === question.intent;
   // What answers what was asked back asks nothing else.
   if (isInHand && slotLacking(question) !== undefined) return Infinity;
@@ -103,14 +109,11 @@ function isOpenToDoubt(text: string, { understanding, aspect }: Part, { as, pick
   // "Which one has more trains on Sunday" says something of its own.
   if (understanding.kind === 'intent' && understanding.intent === 'more')
     return wordsOf(text).length >= LEAST_WORDS;
-  if (aspect !== undefined || picked || (as !== undefined && KEPT.has(as))) return false;
+  const isPractical = understanding.kind === 'unknown' && understanding.practical !== undefined;
+  if (aspect !== undefined || picked || (as !== undefined && KEPT.has(as) && !isPractical)) return false;
   // Who names a place that nobody knows means none that was spoken of.
   if (understanding.unplaced !== undefined) return false;
-  if (understanding.kind === 'unknown')
-    return (
-      (!understanding.practical || understanding.practical.isLikely === true) &&
-      !(understanding.line ?? understanding.elsewhere)
-    );
+  if (understanding.kind === 'unknown') return (understanding.line ?? understanding.elsewhere) === undefined;
   return understanding.guessed !== undefined || isQuestion(understanding.intent);
 }
 

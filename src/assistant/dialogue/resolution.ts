@@ -8,9 +8,8 @@ import type { DialogueCommand } from './commands.ts';
 import type { Aspect } from './remarks.ts';
 import type { DialogueState, TalkFacts, Offered, Traveler } from './state.ts';
 import type { HearPlaces } from '../understand/model/place-reader.ts';
-import type { AskedBefore } from '../understand/model/turn-reader.ts';
 import type { TripTurn } from '../understand/model/trip-turn.ts';
-import type { TurnLabel } from '../understand/model/turn-reader.ts';
+import type { AskedBefore, TalkBefore, TurnLabel } from '../understand/model/turn-reader.ts';
 import type { Question } from '../question.ts';
 
 /** One thing to answer: what was said, or a whole sentence that it stands for. */
@@ -52,7 +51,7 @@ export interface ResolveContext {
   /** What a sentence says that asks this after a question, in whatever words; after none, what it says itself. */
   readAs: (text: string, intent: IntentName, previous?: Said) => Understanding;
   /** What a sentence asks after these questions, most likely first. */
-  turn: (text: string, before: AskedBefore) => LabelRanking<TurnLabel>;
+  turn: (text: string, before: TalkBefore) => LabelRanking<TurnLabel>;
   /** Where the places of what a sentence asks after these questions come from. */
   places: (text: string, intent: IntentName, before: AskedBefore) => HearPlaces;
   /** What a sentence after a trip makes of it, most likely first. */

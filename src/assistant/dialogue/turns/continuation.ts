@@ -41,7 +41,9 @@ export function continued(
   const { question, earlier = [], offered } = state;
   const isAsked = offered?.isChoice === true && offered.picked === undefined;
   const [part] = resolved.parts;
-  if (!question || isAsked || !part || resolved.parts.length > 1 || !isOpenToDoubt(text, part, resolved))
+  if (isAsked || !part || resolved.parts.length > 1 || !isOpenToDoubt(text, part, resolved)) return undefined;
+  // Where no question is in hand, what is understood stays, and so does what somebody says first.
+  if (!question && (part.understanding.kind !== 'unknown' || Object.keys(state).length === 0))
     return undefined;
   const [now, ranking] = [part.understanding, context.turn(text, { question, earlier })];
   const [{ label, share } = { label: 'none' as const, share: 0 }] = ranking;
@@ -49,25 +51,27 @@ export function continued(
   const heard =
     now.kind === 'unknown' && !now.practical && share >= LIKELY ? likelySaid(text, label, now) : undefined;
   const isOpen = !mayTell && !isOrder(now) && share >= (isWeak(now) ? LIKELY : SURER);
-  const meantBeside = heard ?? (isOpen ? likelyOrder(text, label, question, context) : undefined);
+  const meantBeside = heard ?? (isOpen && question ? likelyOrder(text, label, question, context) : undefined);
   if (meantBeside) return { parts: [{ text, understanding: meantBeside }] };
   if (mayTell || !isQuestion(label) || share < leastShare(text, now, label, question, resolved, context))
     return undefined;
   // Which of several is meant is asked of what is named now.
   if (now.kind === 'which' && now.intent === label) return undefined;
   const said = TRIPS.has(label) ? withClock(text) : text;
-  const readAfter = (one: Said) => inSaidHalf(text, context.readAs(said, label, one), one.slots);
+  const readAfter = (one?: Said) => inSaidHalf(text, context.readAs(said, label, one), one?.slots ?? {});
   const inHand = readAfter(question);
   // How to go and how long it takes are told together.
   const isSame =
     now.kind === 'intent' && (now.intent === label || (TRIPS.has(now.intent) && TRIPS.has(label)));
   if (isSame && !keepsMore(text, now, inHand, context)) return undefined;
   const others =
-    inHand.kind === 'intent' ? [] : earlier.filter((one) => isAbout(question, one)).map(readAfter);
+    inHand.kind === 'intent' || !question
+      ? []
+      : earlier.filter((one) => isAbout(question, one)).map(readAfter);
   const whole = [inHand, ...others].find(({ kind }) => kind === 'intent');
   const meant = whole ?? (now.kind === 'unknown' ? inHand : undefined);
   // Of what is not understood more than that, the answer to the question in hand tells most.
-  const isAgain = meant !== undefined && isSaidAgain(meant, question);
+  const isAgain = meant !== undefined && question !== undefined && isSaidAgain(meant, question);
   if (!meant || (isAgain && (!isWeak(now) || share < SURE))) return undefined;
   const isGuess = meant.kind === 'intent' && (isAgain || share < CERTAIN);
   const guessed = isGuess && {
@@ -84,7 +88,7 @@ function leastShare(
   text: string,
   now: Understanding,
   label: IntentName,
-  question: Said,
+  question: Said | undefined,
   { as }: Resolved,
   { read }: ResolveContext,
 ): number {
@@ -92,15 +96,15 @@ function leastShare(
     return ALSO_PRACTICAL.has(label) ? Infinity : CERTAIN;
   if (now.kind === 'unknown') return LIKELY;
   if (now.intent === 'more') return LIKELY;
-  const isInHand = now.intent === question.intent;
+  const isInHand = now.intent === question?.intent;
   // What answers what was asked back asks nothing else.
-  if (isInHand && slotLacking(question) !== undefined) return Infinity;
+  if (isInHand && question && slotLacking(question) !== undefined) return Infinity;
   if (isWeak(now)) return LIKELY;
   // A correction of the question in hand knows what it denies.
   if (isInHand && as !== undefined) return CERTAIN;
   const alone = read(text);
   const isOther = isSure(alone) && alone.intent === now.intent && placesOf(alone).length > 0;
-  const isWhole = isOther && Object.keys(question.slots).length > 0;
+  const isWhole = isOther && Object.keys(question?.slots ?? {}).length > 0;
   return (isInHand && now.intent !== label) || isWhole || as !== undefined || isOrder(now) ? SURER : SURE;
 }
 

@@ -23,13 +23,13 @@ export interface TurnReadings {
 }
 
 /** A message after a question, as the reader of turns sees it. */
-export function featuresOfTurn(before: AskedBefore, { whole, ...readings }: TurnReadings): Features {
+export function featuresOfTurn(before: TalkBefore, { whole, ...readings }: TurnReadings): Features {
   const ranking = sentences()(featuresOf(whole, maskedWords(whole), capabilities));
   return turnFeatures(whole, before, { ranking, ...readings });
 }
 
 /** What a message asks after a question, most likely first. */
-export function rankTurn(before: AskedBefore, readings: TurnReadings): LabelRanking<TurnLabel> {
+export function rankTurn(before: TalkBefore, readings: TurnReadings): LabelRanking<TurnLabel> {
   return turns()(featuresOfTurn(before, readings));
 }
 
@@ -47,11 +47,16 @@ const GROUP_SCALE = 1.5;
 const SHARE_STEPS = 4;
 const MOST_WORDS = 6;
 
-/** What was asked before a message. */
-export interface AskedBefore {
-  question: Said;
+/** What was spoken of before a message: absent a question, of none that is in hand still. */
+export interface TalkBefore {
+  question?: Said | undefined;
   /** The questions before that, the last first. */
   earlier: readonly Said[];
+}
+
+/** What was asked before a message. */
+export interface AskedBefore extends TalkBefore {
+  question: Said;
 }
 
 /** How a message is read otherwise: what its words say by themselves, and after the question. */
@@ -64,13 +69,13 @@ export interface OtherReadings {
 /** What a message says after a question, for the reader of turns. */
 function turnFeatures(
   interpretation: Interpretation,
-  { question, earlier }: AskedBefore,
+  { question, earlier }: TalkBefore,
   { ranking: [first, second], alone, after }: OtherReadings,
 ): Features {
   const { words, kinds } = meantWords(interpretation);
   const concepts = conceptsIn(words).map((concept) => `<${concept}>`);
-  const at = question.intent;
-  const slots = Object.keys(question.slots);
+  const at = question?.intent ?? 'nothing';
+  const slots = Object.keys(question?.slots ?? {});
   const others = new Set(earlier.map(({ intent }) => intent).filter((intent) => intent !== at));
   const heard = [
     ...(first ? [`${first.label} ${Math.round(first.share * SHARE_STEPS)}`, first.label] : []),

@@ -18,7 +18,7 @@ import type { Gazetteer } from '../../../../src/transit/names/gazetteer.ts';
 import { AFTERNOON } from '../regional.ts';
 import { BUCKETS_OF_TURNS } from '../../../../src/assistant/understand/model/turn-reader.ts';
 import type { Course, Example } from './fit.ts';
-import { askedBefore, type TurnLine } from './turns.ts';
+import { talkBefore, type TurnLine } from './turns.ts';
 
 /** How it is learned where the places of a question come from. */
 export const PLACES: Course = {
@@ -47,11 +47,12 @@ export function placeExamples(
   const named = placesByName(understand, gazetteer);
   const given = { now: AFTERNOON, gazetteer };
   return lines.flatMap(({ said, label, slots }) => {
-    const before = askedBefore(said.slice(0, -1), understand, gazetteer);
+    const { question, earlier } = talkBefore(said.slice(0, -1), understand, gazetteer);
     const text = said.at(-1) ?? '';
     // Some writers wrote the question alone.
     const isTold = Object.keys(slots).length > 0;
-    if (!before || !isTold || !PLACED.has(label)) return [];
+    if (!question || !isTold || !PLACED.has(label)) return [];
+    const before = { question, earlier };
     const intent = label as IntentName;
     const after = understand(text, { ...given, as: intent, previous: before.question });
     const places = placesInHand(understand(text, { ...given, as: intent }), before);

@@ -8,7 +8,7 @@ import type { Understand } from '../../../../src/assistant/understand/understand
 import type { Gazetteer } from '../../../../src/transit/names/gazetteer.ts';
 import { AFTERNOON } from '../regional.ts';
 import type { Example } from './fit.ts';
-import { askedBefore, type TurnLine } from './turns.ts';
+import { talkBefore, type TurnLine } from './turns.ts';
 
 /** The lines after a trip as the reader of trips sees them. */
 export function tripTurnExamples(
@@ -18,8 +18,8 @@ export function tripTurnExamples(
   gazetteer: Gazetteer,
 ): Example<TripTurn>[] {
   return lines.flatMap((line) => {
-    const before = askedBefore(line.said.slice(0, -1), understand, gazetteer);
-    const { from_station: from, to_station: to } = before?.question.slots ?? {};
+    const before = talkBefore(line.said.slice(0, -1), understand, gazetteer);
+    const { from_station: from, to_station: to } = before.question?.slots ?? {};
     if (!from || !to) return [];
     const whole = interpret(withClock(line.said.at(-1) ?? ''), gazetteer, AFTERNOON);
     const saysTime = whole.entities.some(({ kind }) => kind === 'time');

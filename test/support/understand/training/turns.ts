@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { capabilities } from '../../../../src/assistant/capabilities.ts';
+import { capabilities, capabilityOf } from '../../../../src/assistant/capabilities.ts';
 import {
   BUCKETS_OF_TURNS,
   featuresOfTurn,
-  type AskedBefore,
+  type TalkBefore,
   type TurnLabel,
 } from '../../../../src/assistant/understand/model/turn-reader.ts';
 import type { Interpret } from '../../../../src/assistant/understand/readings/interpreter.ts';
@@ -63,7 +63,7 @@ export function readTurns(text: string): TurnLine[] {
     });
 }
 
-/** The lines as the reader of turns sees them; those before which nothing was asked teach nothing. */
+/** The lines as the reader of turns sees them. */
 export function turnExamples(
   lines: readonly TurnLine[],
   interpret: Interpret,
@@ -71,34 +71,36 @@ export function turnExamples(
   gazetteer: Gazetteer,
 ): Example<TurnLabel>[] {
   const now = AFTERNOON;
-  return lines.flatMap(({ said, label }) => {
+  return lines.map(({ said, label }) => {
     const text = said.at(-1) ?? '';
-    const before = askedBefore(said.slice(0, -1), understand, gazetteer);
-    if (!before) return [];
+    const before = talkBefore(said.slice(0, -1), understand, gazetteer);
+    const { question } = before;
     const readings = {
       whole: interpret(text, gazetteer, now),
       alone: understand(text, { now, gazetteer }),
-      after: understand(text, { now, gazetteer, previous: before.question }),
+      after: understand(text, { now, gazetteer, ...(question && { previous: question }) }),
     };
-    return [{ features: featuresOfTurn(before, readings), labels: [label], textOnly: false, weight: 1 }];
+    return { features: featuresOfTurn(before, readings), labels: [label], textOnly: false, weight: 1 };
   });
 }
 
-/** What was asked before the last message, as it is read where nothing else is known. */
-export function askedBefore(
-  said: readonly string[],
-  understand: Understand,
-  gazetteer: Gazetteer,
-): AskedBefore | undefined {
-  return said.reduce<AskedBefore | undefined>((before, text) => {
-    const given = { now: AFTERNOON, gazetteer, ...(before && { previous: before.question }) };
-    const read = understand(text, given);
-    if (read.kind === 'unknown') return before;
-    const question = { intent: read.intent, slots: read.slots };
-    const earlier = before ? [before.question, ...before.earlier] : [];
-    return { question, earlier: earlier.filter(({ intent }) => intent !== read.intent) };
-  }, undefined);
+/** What is in hand before the last message, as it is read where nothing else is known. */
+export function talkBefore(said: readonly string[], understand: Understand, gazetteer: Gazetteer): TalkBefore {
+  return said.reduce<TalkBefore>(
+    (before, text) => {
+      const previous = before.question;
+      const read = understand(text, { now: AFTERNOON, gazetteer, ...(previous && { previous }) });
+      if (read.kind === 'unknown' || PASSING.has(capabilityOf(read.intent).group)) return before;
+      const question = { intent: read.intent, slots: read.slots };
+      const earlier = previous ? [previous, ...before.earlier] : [];
+      return { question, earlier: earlier.filter(({ intent }) => intent !== read.intent) };
+    },
+    { earlier: [] },
+  );
 }
+
+/** What is asked of the conversation or of what is saved is in hand no longer than its answer. */
+const PASSING: ReadonlySet<string> = new Set(['talk', 'places']);
 
 /** What tells one list from another. */
 export function turnsHash(lines: readonly TurnLine[]): string {

@@ -4,13 +4,13 @@ import type { Observe } from './common/events.ts';
 import { once } from './common/once.ts';
 import type { Config } from './config.ts';
 import { healthRoute, liveRoute, metricsRoute, readyRoute, type Readiness, type Troubles } from './health.ts';
-import { refuseOtherHosts } from './http/own-host.ts';
 import { notFoundHandler, routesHandler } from './http/routes.ts';
 import { openPort, type HttpHandler, type OpenPort } from './http/server.ts';
 import type { Metrics } from './observe/metrics.ts';
 import { observedRoutes } from './observe/observers.ts';
 import type { Adapter } from './port.ts';
 import { nothingElse } from './service/server.ts';
+import { isIP } from 'node:net';
 
 /** What is behind the one port. */
 interface AppPortOptions {
@@ -70,4 +70,24 @@ function ownService(
     return createServiceHandler({ source, namespace, clock, log });
   });
   return async (req, res) => (await handler())(req, res);
+}
+
+/**
+ * Refuses requests that name another host than ours. Any page can let its own name lead to this machine, and then read what it
+ * finds here as its own: its name stands in `Host`. An address in numbers, a name without a dot (this machine's, a
+ * container's) and the public name are no such page's. Programs that name no host are no browsers.
+ */
+function refuseOtherHosts(publicHost: string | undefined): HttpHandler {
+  return async ({ headers: { host } }, res) => {
+    if (host === undefined || isOwnHost(host, publicHost)) return false;
+    const why = 'Headway does not go by this name: PUBLIC_URL says by which it does.\n';
+    res.writeHead(421, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }).end(why);
+    return true;
+  };
+}
+
+function isOwnHost(host: string, publicHost: string | undefined): boolean {
+  const name = URL.parse(`http://${host}`)?.hostname ?? '';
+  if (name === '') return false;
+  return !name.includes('.') || name === publicHost || isIP(name.replaceAll(/[[\]]/g, '')) !== 0;
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, IncomingHttpHeaders } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Services } from '../../src/platform.ts';
 import type { Adapter, Desk, HttpRoute } from '../../src/port.ts';
@@ -6,10 +6,10 @@ import { createRateLimit } from '../../src/common/rate-limit.ts';
 import { clientAddress } from '../../src/http/client-address.ts';
 import { refuseRequest } from '../../src/http/answer.ts';
 import { readBody } from '../../src/http/request-body.ts';
-import { hasKey, mayCome } from './admission.ts';
 import type { McpConfig } from './config.ts';
 import { requestOf, write } from './exchange.ts';
 import { CALLS, CALLS_WITH_KEY, MAX_BODY_BYTES } from './limits.ts';
+import { isSameSecret } from '../../src/common/same-secret.ts';
 
 const PATH = '/mcp';
 
@@ -72,4 +72,20 @@ export function mcpAdapter(config: McpConfig, services: Services): Adapter {
 /** Whether a body is several messages in one, as a revision of the protocol had them. */
 function isBatch(body: Buffer): boolean {
   return body.toString().trimStart().startsWith('[');
+}
+
+const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether a page that sends a request is of this machine or of the public host. Programs name no origin. */
+function mayCome({ origin }: IncomingHttpHeaders, publicHost: string | undefined): boolean {
+  if (origin === undefined) return true;
+  const name = URL.parse(origin)?.hostname || undefined;
+  return name !== undefined && (THIS_MACHINE.has(name) || name === publicHost);
+}
+
+/** Whether a request carries the key, where there is one. Compared in constant time. */
+function hasKey({ authorization = '' }: IncomingHttpHeaders, key: string | undefined): boolean {
+  if (key === undefined) return true;
+  const [scheme = '', given = ''] = authorization.split(' ');
+  return scheme.toLowerCase() === 'bearer' && isSameSecret(given, key);
 }

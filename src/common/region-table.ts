@@ -11,6 +11,11 @@ const FOLDER = fileURLToPath(new URL('../region/words/', import.meta.url));
 export function regionTable(name: string, folder = FOLDER): string[][] {
   const file = join(folder, `${name}.txt`);
   if (folder !== FOLDER && !existsSync(file)) return [];
+  return tableRows(file);
+}
+
+/** The rows of such a table in a file of any folder. */
+export function tableRows(file: string | URL): string[][] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

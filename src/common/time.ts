@@ -89,8 +89,8 @@ export function parseEastern(text: string, near?: Date): Date | undefined {
 }
 
 /** Reads an instant as a person or a script gives it: with an offset or `Z`, else Eastern local time. */
-export function parseInstant(text: string, near?: Date): Date | undefined {
-  const local = parseEastern(text, near);
+export function parseInstant(text: string): Date | undefined {
+  const local = parseEastern(text);
   if (local || !/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)) return local;
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) ? undefined : instant;

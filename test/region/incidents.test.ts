@@ -1,8 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { busRouteIds } from '../../src/region/buses/route-ids.ts';
-import { incidentsBetween } from '../../src/region/incidents/calendar.ts';
+import { busIncidents, railIncidents } from '../../src/region/incidents/calendar.ts';
+import type { Incident } from '../../src/region/incidents/incident.ts';
 import { incidentHandlers } from '../../src/region/incidents/handlers.ts';
 import { easternText, parseEastern } from '../../src/common/time.ts';
+
+/** Something that riders could notice of an incident: it opened, its text changed, it closed. */
+interface Turn {
+  at: Date;
+  kind: 'opened' | 'changed' | 'closed';
+  incident: Incident;
+}
+
+/** What happened to the incidents of rail and bus after one instant and up to another, in order. */
+function incidentsBetween(seed: number, after: Date, upTo: Date): Turn[] {
+  return [...railIncidents(seed, after, upTo), ...busIncidents(seed, after, upTo)]
+    .flatMap(turnsOf)
+    .filter(({ at }) => at > after && at <= upTo)
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function turnsOf(incident: Incident): Turn[] {
+  const changes = incident.updates.filter(({ text }, i) => i > 0 && text !== incident.updates[i - 1]?.text);
+  return [
+    { at: new Date(incident.updates[0].at), kind: 'opened', incident },
+    ...changes.map(({ at }): Turn => ({ at: new Date(at), kind: 'changed', incident })),
+    { at: new Date(incident.closed), kind: 'closed', incident },
+  ];
+}
 
 const SEED = 7;
 const HOUR = 3_600_000;

@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { tableRows } from '../../common/region-table.ts';
 
-/**
- * The rows of a table of facts beside this file: its lines, without comments (`#`) and blank ones, split at `|`.
- * A file says in its first comment what it holds and as of when.
- */
-export function readRows(name: string): string[][] {
-  return readFileSync(new URL(name, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split('|'));
-}
+/** The rows of a table of facts beside this file. A file says in its first comment what it holds and as of when. */
+export const readRows = (name: string): string[][] => tableRows(new URL(name, import.meta.url));

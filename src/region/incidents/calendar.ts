@@ -58,27 +58,3 @@ export function railIncidents(seed: number, from: Date, to: Date): Incident[] {
 export function busIncidents(seed: number, from: Date, to: Date): Incident[] {
   return opened(OUTLIVES, serviceDay(from), serviceDay(to), (day) => busDay(seed, day));
 }
-
-/** Something that riders could notice of an incident: it opened, its text changed, it closed. */
-export interface Turn {
-  at: Date;
-  kind: 'opened' | 'changed' | 'closed';
-  incident: Incident;
-}
-
-/** What happened to the incidents of rail and bus after one instant and up to another, in order. */
-export function incidentsBetween(seed: number, after: Date, upTo: Date): Turn[] {
-  return [...railIncidents(seed, after, upTo), ...busIncidents(seed, after, upTo)]
-    .flatMap(turnsOf)
-    .filter(({ at }) => at > after && at <= upTo)
-    .sort((a, b) => a.at.getTime() - b.at.getTime());
-}
-
-function turnsOf(incident: Incident): Turn[] {
-  const changes = incident.updates.filter(({ text }, i) => i > 0 && text !== incident.updates[i - 1]?.text);
-  return [
-    { at: new Date(incident.updates[0].at), kind: 'opened', incident },
-    ...changes.map(({ at }): Turn => ({ at: new Date(at), kind: 'changed', incident })),
-    { at: new Date(incident.closed), kind: 'closed', incident },
-  ];
-}

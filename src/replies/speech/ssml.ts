@@ -54,14 +54,3 @@ function ssmlSentence(words: string): string {
     )
     .join('');
 }
-
-/** Sentences for a voice that takes plain text alone. */
-export function plainSpeech(sentences: readonly string[]): string {
-  return sentences
-    .map((words) =>
-      respelledPieces(words)
-        .map(({ text, alias }) => alias ?? text)
-        .join(''),
-    )
-    .join(' ');
-}

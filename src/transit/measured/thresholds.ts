@@ -43,21 +43,18 @@ export function warnedGap(usual: number, gaps: readonly number[]): number {
 }
 
 /** The gap of a way that riders are told of: the worst of those that are long for their station, or beside what trains keep now. */
-export function longGap(
-  {
-    gaps,
-    longest,
-    usual,
-    ahead,
-  }: Pick<MeasuredWay, 'gaps' | 'longest'> & {
-    usual?: number;
-    ahead?: readonly (MeasuredGap & { usual: number })[];
-  },
-  { times, least } = TOLD,
-): MeasuredGap | undefined {
+export function longGap({
+  gaps,
+  longest,
+  usual,
+  ahead,
+}: Pick<MeasuredWay, 'gaps' | 'longest'> & {
+  usual?: number;
+  ahead?: readonly (MeasuredGap & { usual: number })[];
+}): MeasuredGap | undefined {
   const kept = usual ?? (gaps.length > 0 ? median(gaps) : undefined);
   const whole = longest && kept !== undefined ? [{ ...longest, usual: kept }] : [];
   return (usual === undefined ? whole : (ahead ?? whole))
-    .filter((gap) => gap.lasts >= Math.max(least, times * gap.usual))
+    .filter((gap) => gap.lasts >= Math.max(TOLD.least, TOLD.times * gap.usual))
     .toSorted((a, b) => b.lasts - b.usual - (a.lasts - a.usual))[0];
 }

@@ -28,9 +28,11 @@ export function headwayOfGaps(milliseconds: readonly number[]): Headway | undefi
 }
 
 /** Departures of one platform, way and line together. */
-export function ofEachWay(departures: readonly Departure[], line?: string): Iterable<readonly Departure[]> {
-  const wanted = inView(departures).filter((departure) => line === undefined || departure.line === line);
-  return Map.groupBy(wanted, ({ platform, northOrEast }) => `${platform} ${northOrEast}`).values();
+export function ofEachWay(departures: readonly Departure[]): Iterable<readonly Departure[]> {
+  return Map.groupBy(
+    inView(departures),
+    ({ platform, northOrEast }) => `${platform} ${northOrEast}`,
+  ).values();
 }
 
 /** What is predicted of some departures; all of them where nothing is: how often they come now is not what a timetable has later. */

@@ -2,7 +2,8 @@ import type { Capability } from '../../capability.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { grammarFeatures } from './grammar-features.ts';
 import { finish, hashOf, HASH_START, mix } from './hash.ts';
-import { meantFeatures } from './meant-features.ts';
+import { conceptsIn } from './concepts.ts';
+import { meantWords } from './masked-words.ts';
 
 /** Buckets that features are hashed into: words, characters, what words stand for, and what the grammar reads. */
 const WORD_BUCKETS = 1 << 15;
@@ -98,4 +99,29 @@ function characterBuckets(text: string): number[] {
     }
   }
   return buckets;
+}
+
+/** Words further apart than this make no pair. */
+const FURTHEST = 3;
+
+/**
+ * What the words of a sentence stand for, as named features, in groups that each weigh the same: concepts, concepts said
+ * together, what is said of which kinds of places, and words however they are written, by themselves and in pairs.
+ */
+function meantFeatures(interpretation: Interpretation): readonly (readonly string[])[] {
+  const { words, kinds } = meantWords(interpretation);
+  const concepts = conceptsIn(words);
+  const together = concepts.flatMap((one, at) =>
+    concepts.slice(at + 1).map((other) => (one < other ? `${one} + ${other}` : `${other} + ${one}`)),
+  );
+  const ofKinds = [...concepts.map((concept) => `<${concept}>`), ...words];
+  const pairs = words.flatMap((word, at) =>
+    words.slice(at + 1, at + 1 + FURTHEST).map((other) => `${word} ${other}`),
+  );
+  return [
+    concepts.map((concept) => `<${concept}>`),
+    together,
+    [kinds, ...ofKinds.map((said) => `${kinds}: ${said}`)],
+    [...words, ...pairs],
+  ];
 }

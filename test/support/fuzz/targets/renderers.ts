@@ -18,7 +18,6 @@ import { drawReplyBoard } from '../../../../src/pictures/reply-board.ts';
 import { drawTrip } from '../../../../src/pictures/trip-map.ts';
 import { segmentsOf } from '../../../../src/replies/sms.ts';
 import { speechOf } from '../../../../src/replies/speech.ts';
-import { plainSpeech } from '../../../../src/replies/speech/ssml.ts';
 import { renderText } from '../../../../src/replies/text.ts';
 import { COLOURS } from '../../discord/harness.ts';
 import { wrongIn, type SentMessage } from '../../discord/rules.ts';
@@ -83,8 +82,7 @@ export const discord = () =>
 export const speech = () =>
   target(['/src/replies/speech', '/adapters/alexa/responses/'], (choices) => {
     const reply = choices.reply();
-    const { sentences, more = [], reprompt } = speechOf(reply, NOW);
-    plainSpeech([...sentences, ...more]);
+    const { sentences, reprompt } = speechOf(reply, NOW);
     screenOf(reply);
     const card = { title: reply.title ?? '', content: renderText(reply, NOW) };
     const { response } = responseOf({ sentences, question: reprompt, card });

@@ -70,6 +70,24 @@ describe('an agency of which there is nothing but its schedule', () => {
   });
 });
 
+describe('what riders ask that one region alone was asked to publish', () => {
+  it.each([
+    'i was charged twice',
+    'how do i get the reduced fare id for disability',
+    'is there a discount with snap',
+    'can i bring my cello',
+    'can i smoke on the platform',
+    'what is the minimum age to ride alone',
+    'do i get my money back when the bus is late',
+    'the driver was so rude, who do i report it to',
+  ])('is no fact of another agency: %s', async (asked) => {
+    const { say } = await town('2026-11-20T06:55:00-06:00');
+    const answer = await say(asked);
+    expect(answer).toMatch(/^Town Transit publishes nothing about /);
+    expect(answer).not.toMatch(/SmarTrip|Washington|\bD\.C\.|wmata|\d{3}-\d{3}-\d{4}/);
+  });
+});
+
 describe('an agency that tells its number', () => {
   it('is whom to ask what it does not publish, whatever follows', async () => {
     const { say } = await town('2026-11-20T06:55:00-06:00', {

@@ -32,6 +32,9 @@ const MAX_TEXTS = 200;
 /** How a question begins that is written without its mark. */
 const ASKS = wordSet('can could may do does is are will what how');
 
+/** From this share on the learned reader is right more often than words are: the senior card is sold, but is no card like others. */
+const SURE_SHARE = 0.8;
+
 /** Where `npm run train` writes what it learned of the topics. */
 export const PRACTICAL_WEIGHTS = new URL('practical.bin', import.meta.url);
 /** The topic of all that nobody told Headway. */
@@ -90,8 +93,11 @@ export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | und
   const { topic, aspects, isAll } = partsOf(text, said);
   const whole = topic && isAll && aspects.length > 0 ? toldOf(topic, aspects) : undefined;
   if (whole) return { matter: whole, isSure: true, aspects };
-  const found = TOPICS.find((one) => wordsSaid(one.asked, said) !== undefined);
-  const asked = isLost && found?.within !== LOST.name ? LOST : found;
+  const named = TOPICS.find((one) => wordsSaid(one.asked, said) !== undefined);
+  const learned = (named && topicAsked(text, SURE_SHARE)) ?? UNTOLD;
+  const isOther = named && learned !== UNTOLD && !withWider(named.name).includes(learned);
+  const found = isOther ? { ...named, name: learned } : named;
+  const asked = isLost && named?.within !== LOST.name ? LOST : found;
   const matter = asked && (toldOf(asked.name, aspects) ?? matterOf(asked.name));
   return matter && { matter, isSure: asked.isSure, aspects };
 });
@@ -149,17 +155,16 @@ function ofQuestions(text: string): PracticalReading | undefined {
 export function practicalAfter(text: string, inHand: string): PracticalFollowUp | undefined {
   const said = saidIn(text);
   if (said.length > MOST_IN_HAND) return undefined;
-  const { topic = inHand, aspects, isAll } = partsOf(text, said, inHand);
+  const { topic: named, aspects, isAll } = partsOf(text, said, inHand);
+  const topic = named ?? inHand;
   if (isAll)
-    return topic === inHand && aspects.length === 0
+    return named === undefined && aspects.length === 0
       ? undefined
       : { topic, aspects, matter: aspects.length === 0 ? matterOf(topic) : toldOf(topic, aspects) };
   if (said.some(([word, root]) => ourWords.has(word) || ourWords.has(root))) return undefined;
   const strong = strongIn(aspects);
-  const matter = toldOf(
-    topic,
-    strong.map(({ name }) => name),
-  );
+  const names = strong.map(({ name }) => name);
+  const matter = toldOf(topic, names);
   const isAnywhere = strong.some(({ isStrong }) => isStrong === 'anywhere');
   return matter && { topic, aspects, matter, ...(isAnywhere ? {} : { isLoose: true }) };
 }
@@ -167,10 +172,8 @@ export function practicalAfter(text: string, inHand: string): PracticalFollowUp 
 /** What is known of the first of the aspects that anything is known of; of two that ask by themselves, both. */
 function toldOf(topic: string, aspects: readonly string[]): PracticalMatter | undefined {
   const first = aspectOfTopic(topic, aspects);
-  const strong = aspectsOfTopic(
-    topic,
-    strongIn(aspects).map(({ name }) => name),
-  ).slice(0, MOST_TOLD);
+  const names = strongIn(aspects).map(({ name }) => name);
+  const strong = aspectsOfTopic(topic, names).slice(0, MOST_TOLD);
   return strong.length < MOST_TOLD
     ? first
     : first && { ...first, answer: strong.map(({ answer }) => answer).join(' ') };
@@ -199,8 +202,9 @@ function partsOf(
   // "The card" is that of seniors where those are spoken of.
   const likely = TOPICS.toSorted((a, b) => Number(b.name === inHand) - Number(a.name === inHand));
   const named = likely.find((one) => isSaid(one.named))?.name;
+  const number = said.find(([word]) => isNumber(word))?.[0] ?? '';
   const isOfRiders = inHand !== undefined && withWider(inHand).includes(WHO_PAYS);
-  const byAge = topicOfAge(text) ?? (isOfRiders ? topicOfAge(`she is ${numberIn(said)}`) : undefined);
+  const byAge = topicOfAge(text) ?? (isOfRiders ? topicOfAge(`she is ${number}`) : undefined);
   const topic = byAge ?? named;
   const aspects = ASPECTS.filter(({ asked }) => isSaid(asked)).map(({ name }) => name);
   const isAll = said.every(
@@ -209,10 +213,6 @@ function partsOf(
   // What else is asked of somebody of an age is asked of no topic.
   const isAsked = byAge === undefined || isOfRiders || aspects.some((aspect) => OF_PAYING.has(aspect));
   return { topic, aspects, isAll: isAll && isAsked };
-}
-
-function numberIn(said: Said): string {
-  return said.find(([word]) => isNumber(word))?.[0] ?? '';
 }
 
 /** "8", "7:30". */

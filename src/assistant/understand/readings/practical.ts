@@ -120,8 +120,7 @@ export function matterAsked(text: string, leastShare: number): PracticalMatter |
 
 /** What is told of the likeliest topic of a message that asks about something practical; of none likely, whom to ask. */
 export function matterOfPractical(text: string): PracticalMatter | undefined {
-  const known = topics(text).filter(({ label }) => label !== 'none' && label !== UNTOLD);
-  const [most] = known;
+  const most = topics(text).find(({ label }) => label !== 'none' && label !== UNTOLD);
   const topic = most && most.share >= LEAST_SHARE ? most.label : UNTOLD;
   return toldOf(topic, partsOf(text, saidIn(text), topic).aspects) ?? matterOf(topic);
 }

@@ -93,16 +93,7 @@ export async function openUpstream(options: UpstreamOptions): Promise<Upstream> 
     };
   }
   const { createClient } = await import('./api/client.ts');
-  const { baseUrl, key } = upstream;
-  const api = createClient({
-    baseUrl,
-    clock,
-    observe,
-    callsPerSecond,
-    callsPerDay,
-    ...calls,
-    ...(key === undefined ? {} : { key }),
-  });
+  const api = createClient({ ...upstream, clock, observe, callsPerSecond, callsPerDay, ...calls });
   if (!beside) return { transit: createTransit(api), api, close: () => api.close() };
   const opened = await openTimetable(beside, clock, report, database);
   const transit = createTransit(api, opened.timetable);

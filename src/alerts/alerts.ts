@@ -69,26 +69,10 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
     postgresUrl === undefined
       ? undefined
       : (await import('../store/listen.ts')).listenForDeliveries(postgresUrl, clock, () => delivering.wake());
-  const watcher = startWatcher({
-    db,
-    clock,
-    transit,
-    readCatalog,
-    membership,
-    pace: paceOf(options),
-    queued: () => delivering.wake(),
-    report,
-    observe,
-  });
-  const reminders = startReminders({
-    db,
-    clock,
-    transit,
-    readCatalog,
-    membership,
-    queued: () => delivering.wake(),
-    report,
-  });
+  const queued = () => delivering.wake();
+  const common = { db, clock, transit, readCatalog, membership, queued, report };
+  const watcher = startWatcher({ ...common, pace: paceOf(options), observe });
+  const reminders = startReminders(common);
   const parts = [watcher, reminders, delivering];
   return {
     unhealthy() {

@@ -49,13 +49,13 @@ export interface ClientOptions {
   /** Where the paths of the specification begin; may itself have a path. */
   baseUrl: string;
   /** Subscription key, sent in the header `api_key` and nowhere else. Absent: no such header. */
-  key?: string;
+  key?: string | undefined;
   clock: Clock;
   /** Calls that go out in any second, and in any 24 hours, at most. */
   callsPerSecond: number;
   callsPerDay: number;
   /** The record of all processes that use the key. Absent: this one alone uses it. */
-  sharedCalls?: SharedCalls;
+  sharedCalls?: SharedCalls | undefined;
   /** Milliseconds of real time that an answer may take, further tries included. Default: 5,000. */
   deadline?: number;
   /** Bytes that a body may have, inflated. Default: 8 MiB, four times the largest recorded answer. */

@@ -78,7 +78,23 @@ const contentType = { contentType: { kind: 'content-type' } } as const;
 
 /** In a feed of incidents or outages. There are some hundred stations and lines with a few at a time. */
 const MAX_INCIDENTS = 1000;
-const entrances = record({ Entrances: list(stationEntrance, 'StationEntrance') });
+/** In both formats. */
+const stationEntrances = {
+  query: around,
+  refreshSeconds: DAY_SECONDS,
+  answer: record({ Entrances: list(stationEntrance, 'StationEntrance') }),
+  root: 'StationEntrancesResp',
+  recordings: ['station_entrances'],
+  filter: { around: 'nearest first' },
+} as const;
+/** A feed of GTFS Realtime. */
+const feed = {
+  query: {},
+  formats: ['protobuf'],
+  refreshSeconds: 15,
+  answer: 'feed',
+  root: '',
+} as const;
 
 export const operations = {
   stops: {
@@ -149,24 +165,14 @@ export const operations = {
     filter: { fields: { StationCode: 'StationCode' } },
   },
   stationEntrances: {
+    ...stationEntrances,
     path: '/Rail.svc/json/jStationEntrances',
-    query: around,
     formats: ['json'],
-    refreshSeconds: DAY_SECONDS,
-    answer: entrances,
-    root: 'StationEntrancesResp',
-    recordings: ['station_entrances'],
-    filter: { around: 'nearest first' },
   },
   stationEntrancesXml: {
+    ...stationEntrances,
     path: '/Rail.svc/StationEntrances',
-    query: around,
     formats: ['xml'],
-    refreshSeconds: DAY_SECONDS,
-    answer: entrances,
-    root: 'StationEntrancesResp',
-    recordings: ['station_entrances'],
-    filter: { around: 'nearest first' },
   },
   stationParking: {
     path: '/Rail.svc/json/jStationParking',
@@ -246,30 +252,18 @@ export const operations = {
     recordings: ['standard_routes'],
   },
   railTripUpdates: {
+    ...feed,
     path: '/gtfs/rail-gtfsrt-tripupdates.pb',
-    query: {},
-    formats: ['protobuf'],
-    refreshSeconds: 15,
-    answer: 'feed',
-    root: '',
     recordings: ['rail-gtfsrt-tripupdates'],
   },
   railVehiclePositions: {
+    ...feed,
     path: '/gtfs/rail-gtfsrt-vehiclepositions.pb',
-    query: {},
-    formats: ['protobuf'],
-    refreshSeconds: 15,
-    answer: 'feed',
-    root: '',
     recordings: ['rail-gtfsrt-vehiclepositions'],
   },
   busVehiclePositions: {
+    ...feed,
     path: '/gtfs/bus-gtfsrt-vehiclepositions-qa.pb',
-    query: {},
-    formats: ['protobuf'],
-    refreshSeconds: 15,
-    answer: 'feed',
-    root: '',
     recordings: ['bus-gtfsrt-vehiclepositions', 'bus-gtfsrt-vehiclepositions-qa'],
   },
 } as const satisfies Record<string, Operation>;

@@ -71,17 +71,9 @@ async function serviceOf(config: Config): Promise<Finding> {
   const { upstream, gtfs, callsPerSecond, callsPerDay } = config;
   if (gtfs !== undefined) return scheduleFound(gtfs);
   if (!upstream) return ['transit service', true, 'none is set: the simulated region answers'];
-  const { baseUrl, key } = upstream;
   // Without its database the one call that is made here is counted by nobody.
   const { sharedCalls, close } = await openShared(config).catch(() => NOTHING_SHARED);
-  const api = createClient({
-    baseUrl,
-    clock: systemClock(),
-    callsPerSecond,
-    callsPerDay,
-    ...(sharedCalls && { sharedCalls }),
-    ...(key === undefined ? {} : { key }),
-  });
+  const api = createClient({ ...upstream, clock: systemClock(), callsPerSecond, callsPerDay, sharedCalls });
   try {
     await api.get('railIncidents');
     return ['transit service', true, 'answers'];

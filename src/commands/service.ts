@@ -70,16 +70,8 @@ async function openSource({ options, env }: Surroundings, clock: Clock): Promise
       const config = readConfig(env);
       const { upstream, callsPerSecond, callsPerDay } = config;
       if (!upstream) throw usage('--source relay needs TRANSIT_API_BASE_URL and TRANSIT_API_KEY');
-      const { baseUrl, key } = upstream;
       const { sharedCalls, close } = await openShared(config);
-      const api = createClient({
-        baseUrl,
-        clock,
-        callsPerSecond,
-        callsPerDay,
-        ...(sharedCalls && { sharedCalls }),
-        ...(key === undefined ? {} : { key }),
-      });
+      const api = createClient({ ...upstream, clock, callsPerSecond, callsPerDay, sharedCalls });
       return {
         source: relaySource(api),
         name: 'relay',

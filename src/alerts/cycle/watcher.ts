@@ -33,7 +33,7 @@ const STOP_TIMEOUT_MS = 7000;
 
 /** Starts to watch, or to wait until the process that does has stopped. */
 export function startWatcher(options: WatcherOptions): Watcher {
-  const { db, clock, transit, readCatalog, membership, pace, queued, report, observe } = options;
+  const { db, clock, transit, readCatalog, pace, queued, observe } = options;
   const health = createWatchHealth(pace, clock.now());
 
   async function watchOnce(lease: Lease): Promise<'done' | 'lost'> {
@@ -52,16 +52,13 @@ export function startWatcher(options: WatcherOptions): Watcher {
   }
 
   const loop = startLeasedLoop({
-    db,
-    clock,
-    membership,
+    ...options,
     name: LEASE,
     periodMs: pace.period,
     stopTimeoutMs: STOP_TIMEOUT_MS,
     round: watchOnce,
     waits: () => health.waits(clock.now()),
     failed: (why) => health.failed(why),
-    report,
   });
   return { unhealthy: () => health.unhealthy(clock.now()), stop: () => loop.stop() };
 }

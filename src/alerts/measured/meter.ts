@@ -36,7 +36,7 @@ const MOST_UNSEEN_MS = 3 * MINUTE_MS;
 
 /** Starts to measure, or to wait until the process that does has stopped. */
 export function startMeasuring(options: MeasuringOptions): Measuring {
-  const { db, clock, transit, readCatalog, membership, period, report } = options;
+  const { db, transit, readCatalog, period } = options;
   const meter = createServiceMeter();
   const counting = createCounting();
   let usual: UsualHeadways = () => undefined;
@@ -61,9 +61,7 @@ export function startMeasuring(options: MeasuringOptions): Measuring {
   }
 
   const loop = startLeasedLoop({
-    db,
-    clock,
-    membership,
+    ...options,
     name: LEASE,
     periodMs: period,
     stopTimeoutMs: STOP_TIMEOUT_MS,
@@ -71,7 +69,6 @@ export function startMeasuring(options: MeasuringOptions): Measuring {
     // Riders are answered without it, and alerts tell the operator what is away.
     waits: () => undefined,
     failed: () => undefined,
-    report,
   });
   return { stop: () => loop.stop() };
 }

@@ -29,12 +29,10 @@ const STOP_TIMEOUT_MS = 6000;
 
 /** Starts to look, or to wait until the process that does has stopped. */
 export function startReminders(options: ReminderLoopOptions): ReminderLoop {
-  const { db, clock, transit, readCatalog, membership, queued, report } = options;
+  const { db, clock, transit, readCatalog, queued, report } = options;
   let trouble: string | undefined;
   const loop = startLeasedLoop({
-    db,
-    clock,
-    membership,
+    ...options,
     name: LEASE,
     periodMs: PERIOD_MS,
     stopTimeoutMs: STOP_TIMEOUT_MS,
@@ -53,7 +51,6 @@ export function startReminders(options: ReminderLoopOptions): ReminderLoop {
     },
     waits: () => (trouble = undefined),
     failed: (why) => (trouble = `reminders wait: ${why}`),
-    report,
   });
   return { unhealthy: () => trouble, stop: () => loop.stop() };
 }

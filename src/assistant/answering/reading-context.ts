@@ -35,7 +35,11 @@ export function readingContext(
         : rankTurn(before, {
             whole: interpret()(sentence, gazetteer, now),
             alone: understand(sentence, { now, gazetteer }),
-            after: understand(sentence, { now, gazetteer, ...(before.question && { previous: before.question }) }),
+            after: understand(sentence, {
+              now,
+              gazetteer,
+              ...(before.question && { previous: before.question }),
+            }),
           }),
     places: (sentence, intent, before) => {
       const as = { now, gazetteer, as: intent };

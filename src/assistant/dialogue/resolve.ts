@@ -43,7 +43,8 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
 /** A question that a row made of what is in hand may lack something: that is asked for. */
 function withoutGap(part: Part, catalog: Catalog): Part {
   const { understanding } = part;
-  const isQuestion = understanding.kind === 'intent' && capabilityOf(understanding.intent).group === 'question';
+  const isQuestion =
+    understanding.kind === 'intent' && capabilityOf(understanding.intent).group === 'question';
   const asked = isQuestion ? askedFor(understanding, catalog) : undefined;
   return asked ? { ...part, understanding: asked } : part;
 }

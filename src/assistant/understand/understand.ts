@@ -128,7 +128,8 @@ export function createUnderstand(
     whole: Interpretation,
     options: UnderstandOptions,
   ): Understanding | undefined {
-    const ofBuses = meant.kind === 'intent' && !meant.slots.line ? BUSES_FOR_TRAINS.get(meant.intent) : undefined;
+    const ofBuses =
+      meant.kind === 'intent' && !meant.slots.line ? BUSES_FOR_TRAINS.get(meant.intent) : undefined;
     const isNamed = whole.entities.some(({ kind, cost }) => kind === 'route' && cost === 0);
     return ofBuses && isNamed ? asked(ofBuses, message, whole, options) : undefined;
   }

@@ -28,7 +28,8 @@ function thoughtOf(
     const leaning = understanding.kind === 'missing' && question ? read(thought, question) : understanding;
     if (leaning.kind === 'unknown') continue;
     // What leaves out the route that a message names asks something else.
-    if (leaning.kind !== 'missing' && (!route || leaning.slots.route === route)) return { text: thought, understanding: leaning };
+    if (leaning.kind !== 'missing' && (!route || leaning.slots.route === route))
+      return { text: thought, understanding: leaning };
   }
   return undefined;
 }

@@ -202,7 +202,7 @@ function partsOf(
   const likely = TOPICS.toSorted((a, b) => Number(b.name === inHand) - Number(a.name === inHand));
   const named = likely.find((one) => isSaid(one.named))?.name;
   const number = said.find(([word]) => isNumber(word))?.[0] ?? '';
-  const isOfRiders = inHand !== undefined && withWider(inHand).includes(WHO_PAYS);
+  const isOfRiders = inHand !== undefined && withWider(inHand).includes(WHO_PAYS) && named === undefined;
   const byAge = topicOfAge(text) ?? (isOfRiders ? topicOfAge(`she is ${number}`) : undefined);
   const topic = byAge ?? named;
   const aspects = ASPECTS.filter(({ asked }) => isSaid(asked)).map(({ name }) => name);

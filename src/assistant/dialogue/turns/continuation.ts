@@ -38,23 +38,31 @@ export function continued(
   resolved: Resolved,
   context: ResolveContext,
 ): Resolved | undefined {
-  const { question, earlier = [], offered } = state;
-  const isAsked = offered?.isChoice === true && offered.picked === undefined;
+  const { question, earlier = [] } = state;
   const [part] = resolved.parts;
-  if (isAsked || !part || resolved.parts.length > 1 || !isOpenToDoubt(text, part, resolved)) return undefined;
-  // Where no question is in hand, what is understood stays, and so does what somebody says first.
-  if (!question && (part.understanding.kind !== 'unknown' || Object.keys(state).length === 0))
-    return undefined;
+  if (!part || !isOpenToDoubt(text, part, state, resolved)) return undefined;
   const [now, ranking] = [part.understanding, context.turn(text, { question, earlier })];
-  const [{ label, share } = { label: 'none' as const, share: 0 }] = ranking;
+  const [best = { label: 'none' as const, share: 0 }] = ranking;
+  const { label, share } = best;
   const mayTell = ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
-  const heard =
-    now.kind === 'unknown' && !now.practical && share >= LIKELY ? likelySaid(text, label, now) : undefined;
-  const isOpen = !mayTell && !isOrder(now) && share >= (isWeak(now) ? LIKELY : SURER);
-  const meantBeside = heard ?? (isOpen && question ? likelyOrder(text, label, question, context) : undefined);
-  if (meantBeside) return { parts: [{ text, understanding: meantBeside }] };
+  const likely = share >= LIKELY && now.kind === 'unknown' ? likelySaid(text, label, now) : undefined;
+  const isOrdered = !mayTell && !isOrder(now) && share >= (isWeak(now) ? LIKELY : SURER);
+  const said = likely ?? (isOrdered ? likelyOrder(text, label, question, context) : undefined);
+  if (said) return { parts: [{ text, understanding: said }] };
   if (mayTell || !isQuestion(label) || share < leastShare(text, now, label, question, resolved, context))
     return undefined;
+  const meant = asQuestion(text, now, { label, share }, state, context);
+  return meant && { as: 'set_slots', parts: [{ text, understanding: meant }] };
+}
+
+/** A message read as what the reader of turns hears, after the question in hand or an earlier one. Absent: it says no more than `now`. */
+function asQuestion(
+  text: string,
+  now: Understanding,
+  { label, share }: { label: IntentName; share: number },
+  { question, earlier = [] }: DialogueState,
+  context: ResolveContext,
+): Understanding | undefined {
   // Which of several is meant is asked of what is named now.
   if (now.kind === 'which' && now.intent === label) return undefined;
   const said = TRIPS.has(label) ? withClock(text) : text;
@@ -64,20 +72,15 @@ export function continued(
   const isSame =
     now.kind === 'intent' && (now.intent === label || (TRIPS.has(now.intent) && TRIPS.has(label)));
   if (isSame && !keepsMore(text, now, inHand, context)) return undefined;
-  const others =
-    inHand.kind === 'intent' || !question
-      ? []
-      : earlier.filter((one) => isAbout(question, one)).map(readAfter);
-  const whole = [inHand, ...others].find(({ kind }) => kind === 'intent');
+  const others = question && inHand.kind !== 'intent' ? earlier.filter((one) => isAbout(question, one)) : [];
+  const whole = [inHand, ...others.map(readAfter)].find(({ kind }) => kind === 'intent');
   const meant = whole ?? (now.kind === 'unknown' ? inHand : undefined);
-  // Of what is not understood more than that, the answer to the question in hand tells most.
+  // The question in hand is answered again only where nothing is surely understood.
   const isAgain = meant !== undefined && question !== undefined && isSaidAgain(meant, question);
   if (!meant || (isAgain && (!isWeak(now) || share < SURE))) return undefined;
-  const isGuess = meant.kind === 'intent' && (isAgain || share < CERTAIN);
-  const guessed = isGuess && {
-    guessed: { as: compose(meant.intent, textsOf(meant.slots, context.catalog)), others: [] },
-  };
-  return { as: 'set_slots', parts: [{ text, understanding: { ...meant, ...guessed } }] };
+  if (meant.kind !== 'intent' || (!isAgain && share >= CERTAIN)) return meant;
+  const as = compose(meant.intent, textsOf(meant.slots, context.catalog));
+  return { ...meant, guessed: { as, others: [] } };
 }
 
 /** What also has practical sides, which words tell better. */
@@ -92,10 +95,9 @@ function leastShare(
   { as }: Resolved,
   { read }: ResolveContext,
 ): number {
-  if (now.kind === 'unknown' && now.practical && !now.practical.isLikely)
-    return ALSO_PRACTICAL.has(label) ? Infinity : CERTAIN;
-  if (now.kind === 'unknown') return LIKELY;
-  if (now.intent === 'more') return LIKELY;
+  const isPractical = now.kind === 'unknown' && now.practical && !now.practical.isLikely;
+  if (isPractical) return ALSO_PRACTICAL.has(label) ? Infinity : CERTAIN;
+  if (now.kind === 'unknown' || now.intent === 'more') return LIKELY;
   const isInHand = now.intent === question?.intent;
   // What answers what was asked back asks nothing else.
   if (isInHand && question && slotLacking(question) !== undefined) return Infinity;
@@ -108,13 +110,24 @@ function leastShare(
   return (isInHand && now.intent !== label) || isWhole || as !== undefined || isOrder(now) ? SURER : SURE;
 }
 
-/** Whether what it came to was read from words, and no order, talk or pick. */
-function isOpenToDoubt(text: string, { understanding, aspect }: Part, { as, picked }: Resolved): boolean {
+/**
+ * Whether what a message came to was read from words, and is no order, talk, pick or answer. Where no question is in hand, what is
+ * understood stays, and so does what somebody says first.
+ */
+function isOpenToDoubt(
+  text: string,
+  { understanding, aspect }: Part,
+  state: DialogueState,
+  { as, picked, parts }: Resolved,
+): boolean {
+  const isAsked = state.offered?.isChoice === true && state.offered.picked === undefined;
+  if (isAsked || parts.length > 1 || aspect !== undefined || picked) return false;
+  if (!state.question && (understanding.kind !== 'unknown' || Object.keys(state).length === 0)) return false;
   // "Which one has more trains on Sunday" says something of its own.
   if (understanding.kind === 'intent' && understanding.intent === 'more')
     return wordsOf(text).length >= LEAST_WORDS;
   const isPractical = understanding.kind === 'unknown' && understanding.practical !== undefined;
-  if (aspect !== undefined || picked || (as !== undefined && KEPT.has(as) && !isPractical)) return false;
+  if (as !== undefined && KEPT.has(as) && !isPractical) return false;
   // Who names a place that nobody knows means none that was spoken of.
   if (understanding.unplaced !== undefined) return false;
   if (understanding.kind === 'unknown') return (understanding.line ?? understanding.elsewhere) === undefined;

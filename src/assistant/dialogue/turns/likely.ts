@@ -17,6 +17,7 @@ export function likelySaid(
   label: TurnLabel,
   now: Understanding & { kind: 'unknown' },
 ): Understanding | undefined {
+  if (now.practical) return undefined;
   if (label === 'practical') {
     const practical = matterOfPractical(text);
     return practical && { ...now, practical };
@@ -29,10 +30,10 @@ export function likelySaid(
 export function likelyOrder(
   text: string,
   label: TurnLabel,
-  question: Said,
+  question: Said | undefined,
   { readAs, catalog }: ResolveContext,
 ): Understanding | undefined {
-  if (label !== 'subscribe' && label !== 'unsubscribe') return undefined;
+  if (!question || (label !== 'subscribe' && label !== 'unsubscribe')) return undefined;
   const order = readAs(text, label, question);
   const isOrder = order.kind === 'intent' && order.intent === label && namesFollowed(order.slots);
   return isOrder && !isDeepStrictEqual(order.slots, question.slots) ? askedBack(order, catalog) : undefined;

@@ -34,7 +34,6 @@ export const TURNS: Course = {
   grammarStart: BUCKETS_OF_TURNS,
   epochs: 10,
   rate: 0.2,
-  kept: 40_000,
   steps: 63,
 };
 

@@ -1,21 +1,9 @@
+import { wordTable } from './word-table.ts';
 import { spokenNumber } from '../transit/names/numbers.ts';
 
-const SPANS: Readonly<Record<string, number>> = {
-  'a quarter hour': 15,
-  'a quarter of an hour': 15,
-  'half an hour': 30,
-  'a half hour': 30,
-  'an hour': 60,
-  'one hour': 60,
-  '1 hour': 60,
-  'an hour and a half': 90,
-  'two hours': 120,
-  '2 hours': 120,
-  'a couple of hours': 120,
-  'a couple hours': 120,
-  'three hours': 180,
-  '3 hours': 180,
-};
+const SPANS: Readonly<Record<string, number>> = Object.fromEntries(
+  wordTable(new URL('data/en/spans.txt', import.meta.url)).map(([minutes, said]) => [said, Number(minutes)]),
+);
 /** Spans of time that are minutes without the word. */
 export const LEAD_SPAN = Object.keys(SPANS)
   .toSorted((a, b) => b.length - a.length)

@@ -1,5 +1,5 @@
 import { remembered } from '../common/remembered-pattern.ts';
-import { speech, speechPattern } from './speech.ts';
+import { speechPattern, speechTable } from './speech.ts';
 import { wordPattern } from './word-list.ts';
 import type { IntentName } from './capabilities.ts';
 import { wordLists } from './word-table.ts';
@@ -21,48 +21,11 @@ export const POLITE = remembered(
     'i',
   ),
 );
-const ALERT = '(alert|alerts|notification|notifications|notice|notices|warning|warnings)';
-const WARN = '(msg|message|let|tell|text|ping|dm|alert|notify|warn)';
-const OTHERS = '((my|our|his|her|their|the) {first}|he|she|they|somebody|someone)';
-
 /** What is evidence of a question or of an order. */
-export const SAYS = speech(
-  {
-    // "Can I get", "is it possible to be": who asks for what comes later asks nothing about now.
-    asksFor: `((can|could|may|might) (i|we)|(would|is) it [be] possible (to|for (me|us) to)) [please] (get|have|be|hear|receive|ask)..`,
-    tellsMe: `[please|kindly|(can|could|would|will) (you|u)]* (inform|<warn>) (me|us)
-      !([know] (if|whether|when) ((i|we) (should|can|could|may|must|have to)|it helps))..`,
-    // Who says so may want to be told now, or each time.
-    tellsWhether: '[please|i need you to|i want you to]* (let|tell|inform) (me|us) [know] whether..',
-    // "An alert when": messages about what is yet to come.
-    messageWhen: `..(<alert>|message|messages|text|texts|ping|pings|update|updates|word|heads up|headsup)..
-      (when|if|as soon as|once|before|in case)..`,
-    alerts: '..(<alert>|advisory|advisories)..',
-    // "When I say work I mean Takoma" asks nothing.
-    means: '(when|whenever|if) i (say|ask for|write|type|go)..i mean..',
-    // "If it is late, tell me": what is to be done when it happens.
-    inThatCase: `if ..(<warn> (me|us)|(i|we|i'd|we'd) [would|do] (like|want|wanna|need|love|prefer) [to]
-      (know|hear|be (told|notified|warned|informed|alerted))|(i|we) (should|must|have to) (know|hear|be (told|notified|warned)))..`,
-    // How things are now: "if it is repaired yet".
-    isNow: '..(yet|already|still|now|currently|at (the|this) (moment|time|minute)|at present)..',
-    // "If I should leave now" tells what to do.
-    advises: '(i|we|it|you) (should|can|could|may|must|help|helps|have|need)..',
-    // What has a time of its own: "when it is due".
-    isDue: '..(expected|due|scheduled|supposed|slated)..',
-    // A time that may be asked for or waited for: "when it gets here".
-    comes: `..(come|comes|coming|(get|gets) (to|in|into|here|there)|arrive|arrives|arriving|leave|leaves|leaving|depart|departs|departing|reach|reaches|should)..`,
-    wishes: '(should|i wish|if only|what if|imagine|suppose)..',
-    mayAsk: '(should|shall|may|might|must)..',
-    // "My wife works at Rosslyn": where others are is no place of the rider's.
-    ofOthers: `<others> (work|works|live|lives|study|studies|goes|teach|teaches)
-      (at|in|near|by|to)..`,
-    // "My sister follows silver too" is a story, and what she said may be meant or not.
-    othersFollow: `(<others> [also|always|already] (follows|watches|gets|tracks|has|had|followed|used to)|
-      (i|we) [also] (was|were|had|used to|once) (follow*|watch*|get*|track*|subscrib*))..`,
-    othersSaid: '<others> (said|says|told|tells|thinks|suggested|recommended|recommends)..',
-  },
-  { alert: ALERT, warn: WARN, others: OTHERS },
-);
+export const SAYS =
+  speechTable<'asksFor tellsMe tellsWhether messageWhen alerts means inThatCase isNow advises isDue comes wishes mayAsk ofOthers othersFollow othersSaid'>(
+    new URL('data/en/evidence.txt', import.meta.url),
+  );
 
 /** What may ask, or be an order: "tell me if", "can I"; so may an order with a question mark. */
 export const EITHER = remembered(

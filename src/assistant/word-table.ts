@@ -17,3 +17,10 @@ export function wordLists(file: URL): (name: string) => string {
   const table = wordTable(file);
   return (name) => table.flatMap(([list, words]) => (list === name ? words : [])).join(' ');
 }
+
+/** What each word means that is said in such a table, several in a row parted by blanks. */
+export function wordsMeant(file: URL): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    wordTable(file).flatMap(([meant, said]) => said.split(' ').map((word) => [word, meant] as const)),
+  );
+}

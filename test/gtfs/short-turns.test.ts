@@ -29,9 +29,18 @@ describe('at the harbor', () => {
     ['after clock square where does the 5 go', 'the 5 to Ashford stops at Ashford, High St.'],
     ['whats past infirmary on the 8', 'After Infirmary, the 8 to Town Loop stops at Oval, Quay St.'],
     ['whats b4 oval on the 8', 'Before Oval, Quay St, the 8 to Town Loop stops at Infirmary.'],
+    ['stop after mill bay store on 5', 'the 5 to Ashford stops at Clock Square Stand A.'],
     ['which stop is before infirmary on the 8', 'the 8 to Town Loop stops at Clock Square Stand A.'],
   ])('the stop beside one on a route is told: “%s”', async (sentence, told) => {
     expect(await app.converse([sentence])).toContain(told);
+  });
+
+  it.each([
+    ['next bus at mill bay store', 'Mill Bay Store, Rata Rd (stop 205)'],
+    ['last bus from mill bay library tonight', 'Mill Bay Library, Beach St (stop 204)'],
+    ['clock square to mill bay store', 'Clock Square to Mill Bay Store, Rata Rd'],
+  ])('a stop is called by what stands before its street: “%s”', async (sentence, told) => {
+    expect((await app.converse([sentence])).startsWith(told)).toBe(true);
   });
 
   it.each([

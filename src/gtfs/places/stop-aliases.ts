@@ -42,13 +42,19 @@ function partsOf(name: string): string[] {
   const wordsIn = (part: string) => part.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
   const words = wordsIn(name);
   // What stands after a comma is the street that the place is on.
-  const single = wordsIn(name.split(',')[0] ?? '').filter(
+  const place = wordsIn(name.split(',')[0] ?? '');
+  const single = place.filter(
     (word) => word.length >= FEWEST_LETTERS && !COMMON.has(normalize(word)[0] ?? '') && !COMMON.has(word),
   );
   const longer =
-    words.length > 2 ? [words.slice(0, -1), words.slice(1), words.slice(0, 2), words.slice(-2)] : [];
+    words.length > 2 ? [words.slice(0, -1), words.slice(1), words.slice(0, 2), words.slice(-2), place] : [];
   const whole = single.flatMap((word) => [word, ...(IN_FULL.get(word) ?? [])]);
-  return [...new Set([...(words.length > 1 ? whole : []), ...longer.map((part) => part.join(' '))])];
+  return [
+    ...new Set([
+      ...(words.length > 1 ? whole : []),
+      ...longer.flatMap((part) => (part.length > 1 ? part.join(' ') : [])),
+    ]),
+  ];
 }
 
 /** "Main St & 7th St": each; "Clifton Park & Ride" is no corner. */

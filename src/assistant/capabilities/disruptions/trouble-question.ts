@@ -1,6 +1,7 @@
 import type { SaidTexts } from '../../capability.ts';
 import { aspectReader } from '../../understand/model/aspect-reader.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
+import { templatesOf } from '../templates-of.ts';
 
 /**
  * What may be asked of delays beside how things are now: when they end, whether they are over, what was missed, how it was
@@ -24,17 +25,6 @@ export const TROUBLE_ASPECT_WEIGHTS = new URL('trouble-aspects.bin', import.meta
 
 const aspectOf = aspectReader<TroubleAspect>(TROUBLE_ASPECT_WEIGHTS);
 
-/** How our own sentence begins that asks it. */
-const BEGINS: ReadonlyMap<string | undefined, string> = new Map([
-  ['end', 'when will delays end'],
-  ['missed', 'did I miss anything'],
-  ['past', 'how bad were delays'],
-  ['standing', 'are trains standing still'],
-  ['over', 'are delays over'],
-  ['source', 'are delays announced or measured'],
-  ['worst', 'which line is worst'],
-]);
-
 /** What a message asks of delays. */
 export function askedOfTrouble(text: string): Pick<Slots, 'ask'> {
   const ask = aspectOf(text);
@@ -43,5 +33,5 @@ export function askedOfTrouble(text: string): Pick<Slots, 'ask'> {
 
 /** The words of ours that ask it. */
 export function troubleQuestion({ ask }: SaidTexts): string {
-  return BEGINS.get(ask) ?? 'delays';
+  return templatesOf(`delays asks ${ask}`)[0] ?? 'delays';
 }

@@ -1,4 +1,5 @@
 import { wordSet } from '../../word-list.ts';
+import { wordsMeant } from '../../word-table.ts';
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import type { Entity, FindContext, Sentence } from './entity.ts';
 import { routeAt } from './routes.ts';
@@ -18,23 +19,7 @@ const STOP_WORDS = stems('stop', 'id', 'number', 'code', 'bus');
 /** Nobody says "the" of the code of a station. */
 const A_BUS = /\b(?:the|my|another|an?|this|that|old)\s+$/i;
 
-const DIGITS: Readonly<Record<string, string>> = {
-  zero: '0',
-  oh: '0',
-  o: '0',
-  one: '1',
-  two: '2',
-  to: '2',
-  too: '2',
-  three: '3',
-  four: '4',
-  for: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-};
+const DIGITS = wordsMeant(new URL('heard-digits.txt', import.meta.url));
 const TIMES_SAID: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 const STOP_ID_DIGITS = 7;
 

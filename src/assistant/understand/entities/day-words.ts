@@ -1,4 +1,5 @@
 import { addDays, calendarDay, serviceDay, weekdayOf, type CalendarDay } from '../../../common/time.ts';
+import { wordTable } from '../../word-table.ts';
 import type { DaySlot } from '../slots/slots.ts';
 
 const WEEKDAYS: Readonly<Record<string, number>> = Object.fromEntries(
@@ -16,23 +17,13 @@ const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 const SATURDAY = 6;
 
 /** Days of a fixed date by name, wherever in the language they are kept, and those on the n-th (or last, -1) weekday of a month. */
-const FIXED: Readonly<Record<string, string>> = Object.fromEntries(
-  `christmas 12-25, christmas day 12-25, christmas eve 12-24, xmas 12-25, xmas day 12-25, xmas eve 12-24,
-  boxing day 12-26, new years day 01-01, new year day 01-01, new years 01-01,
-  new years eve 12-31, new year eve 12-31, nye 12-31, hogmanay 12-31, independence day 07-04, fourth of july 07-04,
-  july fourth 07-04, juneteenth 06-19, veterans day 11-11, armistice day 11-11, halloween 10-31, valentines day 02-14,
-  canada day 07-01, australia day 01-26, anzac day 04-25, waitangi day 02-06, bastille day 07-14`
-    .split(',')
-    .map((entry) => [entry.trim().slice(0, -6), entry.slice(-5)]),
+const HOLIDAYS = Map.groupBy(wordTable(new URL('holidays.txt', import.meta.url)), ([, date]) =>
+  date.includes(' ') ? 'floating' : 'fixed',
 );
-const FLOATING: Readonly<Record<string, readonly [month: number, weekday: number, nth: number]>> = {
-  thanksgiving: [11, 4, 4],
-  'labor day': [9, 1, 1],
-  'memorial day': [5, 1, -1],
-  'mlk day': [1, 1, 3],
-  'presidents day': [2, 1, 3],
-  'columbus day': [10, 1, 2],
-};
+const FIXED: Readonly<Record<string, string>> = Object.fromEntries(HOLIDAYS.get('fixed') ?? []);
+const FLOATING: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
+  (HOLIDAYS.get('floating') ?? []).map(([name, date]) => [name, date.split(' ').map(Number)]),
+);
 
 const FIRST_WORDS: ReadonlySet<string> = new Set(
   ['today', 'tonight', 'tomorrow', ...Object.keys({ ...WEEKDAYS, ...FIXED, ...FLOATING })].map(
@@ -87,7 +78,7 @@ function holiday(name: string, now: Date): CalendarDay | undefined {
   if (fixed !== undefined) return nextOf((year) => `${year}-${fixed}`, now);
   const floating = Object.hasOwn(FLOATING, name) ? FLOATING[name] : undefined;
   if (floating === undefined) return undefined;
-  const [month, weekday, nth] = floating;
+  const [month = 1, weekday = 0, nth = 1] = floating;
   return nextOf((year) => {
     const first = `${year}-${String(nth < 0 ? month + 1 : month).padStart(2, '0')}-01`;
     return addDays(onWeekday(first, weekday), (nth < 0 ? nth : nth - 1) * 7);

@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
+import { wordsMeant } from '../../word-table.ts';
 import { textBetween, type Entity, type Sentence } from './entity.ts';
 import { stems } from '../words/stem.ts';
 import { COUNTED } from './numbers.ts';
@@ -12,17 +13,7 @@ const ROUTE_WORDS = stems('bus', 'route', 'metrobus');
 const SINGULAR = new Set(['bus', 'route', 'metrobus']);
 const ORDINAL = /(?:th|first|second|third)$/;
 const LEAST_SPOKEN_ROUTE = 20;
-/** What letters of routes are heard as: "pea twelve". */
-const LETTERS: Readonly<Record<string, string>> = {
-  ay: 'a',
-  sea: 'c',
-  see: 'c',
-  dee: 'd',
-  eff: 'f',
-  em: 'm',
-  pea: 'p',
-  pee: 'p',
-};
+const LETTERS = wordsMeant(new URL('heard-letters.txt', import.meta.url));
 
 /** How routes were named before: "L2", "X9", "16E". Highways are not among them. */
 const FORMER_ROUTE = /^(?:[a-hj-np-z]\d{1,2}[a-z]?|\d{1,2}[a-z])$/i;
@@ -71,9 +62,9 @@ function namedAt(
       (isNumber && gazetteer.presentRoute(whole) !== undefined) ||
       (ROUTE.test(word) && !gazetteer.stationByCode(whole));
     const isOwned = gazetteer.hasRoute(whole) && THE.test(text.slice(0, words[at]?.start));
-    const after = words[at + 1]?.word ?? '';
+    const [before = '', after = ''] = [at - 1, at + 1].map((beside) => words[beside]?.word);
     const isCalled =
-      (isOwned || BEFORE_ROUTE.has(words[at - 1]?.word ?? '') || AFTER_ROUTE.has(after)) &&
+      (isOwned || BEFORE_ROUTE.has(before) || AFTER_ROUTE.has(after) || (before === 'on' && after === '')) &&
       !COUNTED.has(after) &&
       !HOURS.has(after);
     if (known && (!isNumber || (isCalled && !MEASURED.has(forms[at + 1] ?? ''))))

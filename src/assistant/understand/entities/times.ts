@@ -23,9 +23,7 @@ const NUMBERED = wordSet('train bus route stop number no id code unit platform t
 /** What stands after an hour and its minutes that are parted by a space. */
 const AFTER_MINUTES = wordSet(list('after minutes'));
 /** What has a time that no train has: "I have a 7:30 meeting". */
-const EVENTS = stems(
-  ...'meeting class appointment interview flight shift game show movie concert'.split(' '),
-);
+const EVENTS = stems(...wordSet(list('events')));
 /** "Shift at 7", "I clock in at 11": the hour of such a thing, too. */
 const AFTER_EVENT =
   /\b(?:shift|class|meeting|appointment|interview|flight|game|show|dinner|lunch|clock in|practice|rehearsal|hearing)\b[^.,;!?]{0,20}$/i;

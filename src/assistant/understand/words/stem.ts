@@ -1,53 +1,17 @@
 import { remembering } from '../../../common/remembering.ts';
+import { wordSet } from '../../word-list.ts';
+import { wordLists, wordTable } from '../../word-table.ts';
 
 /** Words whose form is remembered: those of the grammar, and more than are spoken of in an hour. */
 const MEMORY = 8192;
-/** A word, then its forms that the endings do not tell, or whose endings mislead. */
-const FORMS = `
-is: are was were am
-do: does
-have: has had having
-can: could may might
-will: would shall
-go: went gone goes going
-come: came
-leave: leaving leaves
-take: took taken
-get: got gotten getting
-run: running ran runs
-say: said
-give: gave given
-send: sent
-know: knew known
-bus: buses busses bus
-child: children
-person: people
-break: broke broken
-fix: fixed fixing
-close: closed closes closing
-park: parked
-update: updated updates
-locate: located
-notify: notified notifies
-try: tried trying
-metro: subway metrorail
-cancelled: canceled cancelled
-hour: hours
-`;
 
 /** Words that end as if they were forms of another. */
-const WHOLE: ReadonlySet<string> = new Set(
-  `news status us this yes its his as less always express access address pass gps gas across press sms class red speed
-   need feed parking doing done fastest closest housing charging left exits plane planes`.split(/\s+/),
-);
+const WHOLE = wordSet(wordLists(new URL('whole-words.txt', import.meta.url))('whole'));
 
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
-  FORMS.trim()
-    .split('\n')
-    .flatMap((line) => {
-      const [word = '', forms = ''] = line.split(': ');
-      return forms.split(' ').map((form) => [form, word] as const);
-    }),
+  wordTable(new URL('forms.txt', import.meta.url)).flatMap(([word, forms]) =>
+    forms.split(' ').map((form) => [form, word] as const),
+  ),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { wordSet } from '../../word-list.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import { wordsMeant } from '../../word-table.ts';
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import type { Entity, FindContext, Sentence } from './entity.ts';
@@ -8,9 +8,7 @@ import { stem, stems } from '../words/stem.ts';
 const ROUTE_NOUNS = stems('bus', 'route', 'metrobus', 'number', 'line');
 const STOP_NOUNS = stems('bus', 'stop', 'number', 'id', 'code', 'no');
 const BUS_WORDS = stems('bus', 'route', 'metrobus', 'detour', 'stop');
-const RAIL_WORDS = stems(
-  ...wordSet(`train station metro elevator escalator fare park parking entrance exit rail`),
-);
+const RAIL_WORDS = stems(...wordSet(listOf('codes RAIL_WORDS')));
 const STATION = stem('station');
 const CALLING = stems('from', 'at', 'near', 'leave', 'depart', 'reach', 'pass', 'serve');
 const BEFORE_STATION = stems('to', 'toward', 'towards', 'from', 'at', 'near', 'between', 'and', 'via');

@@ -1,4 +1,5 @@
 import { SPELLINGS } from '../../../transit/names/normalize.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import type { Sentence } from './entity.ts';
 
 /** A stretch of words. */
@@ -44,9 +45,7 @@ const WITHIN = new Set(['in', 'at', 'of']);
 const MAX_SIDE_WORDS = 10;
 
 /** The forms of what streets have beside their names. */
-const STREET_TYPES = new Set(
-  'st ave rd dr ln ct pl sq blvd pkwy hwy cir ter tpke pike n s e w nw ne sw se'.split(' '),
-);
+const STREET_TYPES = wordSet(listOf('corners STREET_TYPES'));
 
 /** Whether a word says what sort of street it is, or which part of it: "road", "nw". */
 export function isStreetType(word: string): boolean {

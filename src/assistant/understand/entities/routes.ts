@@ -1,4 +1,5 @@
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
 import { wordsMeant } from '../../word-table.ts';
 import { textBetween, type Entity, type Sentence } from './entity.ts';
@@ -105,11 +106,7 @@ const AN_A = /\ba\s+$/i;
 const FORMER_NUMBER = /^[3-9]\d$/;
 const OWNED = /(?:^\W*|\b(?:the|my|that|ol|old|another)\s+)$/i;
 /** "A twelve minute wait" is no route. */
-const MEASURED = stems(
-  ...'percent degree cent mph second st street minute min hour year dollar block mile car person people day'.split(
-    ' ',
-  ),
-);
+const MEASURED = stems(...wordSet(listOf('routes MEASURED')));
 
 /** A route in parts, as it is spoken: "D 80", "d eighty", "pea forty two", "ninety two bus", "sixteen c". */
 function spokenRouteAt(

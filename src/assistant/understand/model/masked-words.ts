@@ -1,4 +1,5 @@
 import type { Entity } from '../entities/entity.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { stem } from '../words/stem.ts';
 
@@ -36,9 +37,7 @@ export function maskedWords({ sentence, entities }: Pick<Interpretation, 'senten
 }
 
 /** What says nothing beside a name. */
-const PLEASE: ReadonlySet<string> = new Set(
-  'please pls plz kindly the only just a an um uh ok okay my'.split(' '),
-);
+const PLEASE = wordSet(listOf('masked-words PLEASE'));
 
 /** Whether anything is said beside names and "please". */
 export function saysMoreThanNames(masked: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import type { Capability } from '../../capability.ts';
 import { plainly, type Entity, type Sentence } from '../entities/entity.ts';
 import { compile, type Phrase } from '../phrases/grammar.ts';
@@ -148,9 +149,7 @@ function preferLonger(found: Found): Found {
 }
 
 const NAMES: ReadonlySet<Entity['kind']> = new Set(['place', 'station', 'stop_name']);
-const STREET_WORDS = new Set(
-  'ave avenue av st street rd road dr drive blvd hwy highway nw ne sw se'.split(' '),
-);
+const STREET_WORDS = wordSet(listOf('interpreter STREET_WORDS'));
 
 /** "New Jersey Ave": streets are called after places elsewhere. */
 function isStreet({ end }: Found, { words }: Sentence): boolean {

@@ -1,4 +1,5 @@
 import { wordTable } from '../../word-table.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 
 /** Short, spoken and run-together forms, as the words they stand for: without apostrophes, unless it is another word without. */
 export const EXPANSIONS: ReadonlyMap<string, string> = new Map(
@@ -30,11 +31,7 @@ const SAID = new Map(
 );
 
 /** What is counted, or told of a train with a number: "the train 2 stops away", "train 2 is late". */
-const COUNTS = new Set(
-  'min mins minute minutes hr hrs hour hours stop stops car cars day days week weeks night nights is and late away'.split(
-    ' ',
-  ),
-);
+const COUNTS = wordSet(listOf('expansions COUNTS'));
 
 /** "can u", "where r", "get 2": the word that a letter or digit stands for between others; absent where it does not. */
 export function saidFor(letter: string, before: string, rest: string): string | undefined {

@@ -9,7 +9,7 @@ export const LEAD_SPAN = Object.keys(SPANS)
   .toSorted((a, b) => b.length - a.length)
   .join('|');
 /** How many minutes before, as an alternative of a pattern over plain text: "10", "twenty-five". */
-export const LEAD_COUNT = String.raw`\d{1,2}(?! hour)|(?:twenty|thirty|forty|fifty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|two|three|four|five|six|seven|eight|nine|ten|fifteen|a few`;
+export const LEAD_COUNT = String.raw`1\d\d(?= ?min)|\d{1,2}(?! hour)|(?:twenty|thirty|forty|fifty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|two|three|four|five|six|seven|eight|nine|ten|fifteen|a few`;
 const A_FEW = 5;
 
 /** The minutes that such words say: "10", "twenty-five", "half an hour". */

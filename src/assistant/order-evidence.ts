@@ -1,9 +1,11 @@
 import { remembering } from '../common/remembering.ts';
 import type { Lines } from '../transit/lines.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
+import { isThreshold } from './following/condition.ts';
+import { readOptions } from './following/read-options.ts';
 import { namesFollowed } from './following/topic-kind.ts';
 import { askedUntil, saysWhen, unreadEnd } from './order-end.ts';
-import { askedBack, questionBehind, orderSentence, type Order } from './order-question.ts';
+import { askedBack, OF_TROUBLE, questionBehind, orderSentence, type Order } from './order-question.ts';
 import { turnedRight } from './order-sides.ts';
 import { ASKED, AWAITED, EACH_TIME, EITHER, POLITE, SAYS, saysOrder, TOLD } from './order-words.ts';
 import type { Slots } from './understand/slots/slots.ts';
@@ -11,7 +13,7 @@ import type { Understand } from './understand/understand.ts';
 import type { Understanding } from './understand/understanding.ts';
 import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
-import { wordSet } from './word-list.ts';
+import { wordPattern, wordSet } from './word-list.ts';
 
 /** "-sub gr", "un-save my stop", "un subscribe": "un" in front of what it undoes. */
 const UN =
@@ -39,6 +41,7 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
       return asked(understanding);
     if (!isOrder(understanding))
       return (
+        onlyIf(understanding, said, options.now) ??
         toldWhether(understanding, said, gazetteer, (question) => understand(question, options)) ??
         understanding
       );
@@ -64,7 +67,9 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     }
     // Of buses there are none, which is told and changes nothing.
     if (understanding.slots.early && understanding.slots.route) return understanding;
-    if (asksForLater(said) || SAYS.inThatCase(said) || SAYS.means(said)) return understanding;
+    const isLater = asksForLater(said) || SAYS.inThatCase(said) || SAYS.means(said);
+    // What it depends on and cannot be gone by is asked about later.
+    if (isLater || (slots.condition !== undefined && isThreshold(slots.condition))) return understanding;
     const clause = TOLD.exec(said)?.groups;
     // "When to leave" is told by a reminder; whether to be reminded is a question.
     const told =
@@ -93,7 +98,16 @@ function asksForLater(said: string): boolean {
   return (asks ?? SAYS.tellsMe(said)) !== undefined && EACH_TIME.test(said);
 }
 
-const OF_TROUBLE: ReadonlySet<IntentName> = new Set(['delays', 'bus_incidents', 'elevators']);
+/** "Tell me about silver delays unless they're tiny": who says so asks nothing, and waits for the others. */
+function onlyIf(understanding: Understanding, said: string, now: Date): Understanding | undefined {
+  if (understanding.kind !== 'intent' || !OF_TROUBLE.has(understanding.intent)) return undefined;
+  const { condition, severity } = SAYS.tellsMe(said) && ONLY_IF.test(said) ? readOptions(said, now).said : {};
+  if ((condition ?? severity) === undefined) return undefined;
+  const how = { ...(condition !== undefined && { condition }), ...(severity && { severity }) };
+  return { kind: 'intent', intent: 'subscribe', slots: { ...understanding.slots, act: 'follow', ...how } };
+}
+
+const ONLY_IF = wordPattern('unless only_if only_when but_not not_if ignore skip');
 
 /** A question of trouble, or what may be one, that may as well be an order: "let me know whether the Blue Line is late". */
 function toldWhether(

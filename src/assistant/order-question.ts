@@ -9,6 +9,9 @@ import type { Said, Understanding } from './understand/understanding.ts';
 /** What is understood that may be an order. */
 export type Order = Exclude<Understanding, { kind: 'unknown' }>;
 
+/** Questions of what goes wrong now. */
+export const OF_TROUBLE: ReadonlySet<IntentName> = new Set(['delays', 'bus_incidents', 'elevators']);
+
 /** The question that an order answers: how things are with what would be followed, changed or saved. */
 export function questionBehind({ intent, slots }: Said): Said {
   if (capabilityOf(intent).group === 'places') return { intent: 'places', slots: {} };

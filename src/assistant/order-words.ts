@@ -23,7 +23,7 @@ export const POLITE = remembered(
 );
 /** What is evidence of a question or of an order. */
 export const SAYS =
-  speechTable<'asksFor tellsMe tellsWhether messageWhen alerts means inThatCase isNow advises isDue comes wishes mayAsk ofOthers othersFollow othersSaid'>(
+  speechTable<'endsOnly ends begins looks ofDepartures asksFor tellsMe tellsWhether messageWhen alerts means inThatCase isNow advises isDue comes wishes mayAsk ofOthers othersFollow othersSaid'>(
     new URL('data/en/evidence.txt', import.meta.url),
   );
 
@@ -39,15 +39,15 @@ export const TOLD = remembered(
   /^(?:(?!\b(?:stop|quit|no|not|don'?t|never|cancel)\b).){0,60}?\b(?:(?:tell|inform|advis)(?:e|ing)? \w+(?: ahead| early)?|let(?:ting)? \w+ know(?: ahead| early)?|\w+ (?:me|us)(?= whether)) (?<how>if|whether|when|what time) (?<what>.+)/is,
 );
 
-const list = wordLists(new URL('message-words.txt', import.meta.url));
+export const messageWords = wordLists(new URL('message-words.txt', import.meta.url));
 /** Words of what comes again. */
-export const EACH_TIME = wordPattern(list('each time'));
+export const EACH_TIME = wordPattern(messageWords('each time'));
 /** What is waited for, and cannot be so now: "if anything happens", "if it breaks down again". */
-export const AWAITED = wordPattern(list('awaited'));
+export const AWAITED = wordPattern(messageWords('awaited'));
 
 /** Words of which a guess that an order is meant has at least one. */
 const UNLESS_SAID = new Map(
-  ['subscribe', 'unsubscribe', 'save', 'forget'].map((kind) => [kind, wordPattern(list(kind))]),
+  ['subscribe', 'unsubscribe', 'save', 'forget'].map((kind) => [kind, wordPattern(messageWords(kind))]),
 );
 
 /** Whether a guess has a word of its order: "the number of the stop is 1003221" saves nothing. */

@@ -24,6 +24,7 @@ const SLOTS: Readonly<Record<string, string>> = {
   long: String.raw`(?:half an?|half|an|one|two|three|\d{1,2}) (?:hour|hr)s?`,
   first: String.raw`\p{L}{2,12}`,
   lead: `${LEAD_SPAN}|${LEAD_COUNT}`,
+  late: `${LEAD_SPAN}|${LEAD_COUNT}`,
   max: 'once|twice|one|two|three|four|five|ten|\\d{1,2}',
   minutes: String.raw`\d{1,3}`,
   name: String.raw`[\p{L}\p{N}' -]{1,40}?`,
@@ -38,6 +39,7 @@ const SLOTS: Readonly<Record<string, string>> = {
   trouble: '(?:detour|delay|alert|problem)s?',
   when: String.raw`(?:(?:leaving|departing|setting off) )?(?:at|around|by|about|after|before|on|in|this|next|tomorrow|tonight|later)\b.{1,40}`,
   route: String.raw`[a-z]\d[\dx]|\d[a-z]`,
+  until: String.raw`(?:until|till|til|for|just|only|tonight|today|over|this|the rest)\b.{0,60}`,
   second: String.raw`\p{L}{2,12}`,
   side: 'later|earlier|sooner',
   things: '(?:elevator|escalator)s?',
@@ -77,9 +79,21 @@ type AnyReader = (text: string) => Readonly<Partial<Record<string, string>>> | u
 
 /** The same rows, of these names, from a table beside the code that knows them; `<name>` begins the line of a shared phrase. */
 export function speechTable<List extends string>(file: URL): { readonly [Name in NamesIn<List>]: AnyReader } {
+  const { rows, phrases } = speechRows(file);
+  return speech(Object.fromEntries(rows), phrases) as never;
+}
+
+/** The rows of such a table, in their order, and the phrases that they share. */
+export function speechRows(file: URL) {
   const table = Map.groupBy(wordTable(file), ([name]) => name.startsWith('<'));
   const phrases = (table.get(true) ?? []).map(([name, row]) => [name.slice(1, -1), row] as const);
-  return speech(Object.fromEntries(table.get(false) ?? []), Object.fromEntries(phrases)) as never;
+  return { rows: table.get(false) ?? [], phrases: Object.fromEntries(phrases) };
+}
+
+/** The patterns of such a table, in the order of its rows. */
+export function speechPatterns(file: URL): readonly (readonly [name: string, says: RegExp])[] {
+  const { rows, phrases } = speechRows(file);
+  return rows.map(([name, row]) => [name, speechPattern(row, phrases)]);
 }
 
 /** The pattern of one row. */

@@ -24,3 +24,24 @@ export function wordsMeant(file: URL): Readonly<Record<string, string>> {
     wordTable(file).flatMap(([meant, said]) => said.split(' ').map((word) => [word, meant] as const)),
   );
 }
+
+const PART = /<([A-Z_]+)>/g;
+
+/** The patterns of such a table by name, in the order of its lines; `<PART>` stands for one that a line above or `parts` name so. */
+export function patternTable(
+  file: URL,
+  flags: string,
+  parts: Readonly<Record<string, string>> = {},
+): (name: string) => readonly RegExp[] {
+  const sources = new Map(Object.entries(parts));
+  const patterns = Map.groupBy(wordTable(file), ([name]) => name);
+  const built = patterns.entries().map(([name, lines]) => {
+    const said = lines.map(([, ...pieces]) =>
+      pieces.join(': ').replaceAll(PART, (_, part: string) => sources.get(part) ?? ''),
+    );
+    sources.set(name, said[0] ?? '');
+    return [name, said.map((source) => new RegExp(source, flags))] as const;
+  });
+  const table = new Map(built);
+  return (name) => table.get(name) ?? [];
+}

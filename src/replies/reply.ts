@@ -36,6 +36,8 @@ export interface Reply {
     followed?: readonly TopicKey[];
     ended?: readonly TopicKey[];
     when?: Readonly<Record<TopicKey, FollowedWhen>>;
+    /** A reminder was set or changed. */
+    reminded?: true;
   };
   /** All that was kept of the rider was deleted just now: nothing of this reply is to be kept either. Absent: it was not. */
   forgets?: true;

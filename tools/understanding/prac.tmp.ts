@@ -7,5 +7,13 @@ for (const { said, label } of readTurnLines()) {
   const text = said.at(-1) ?? '';
   const [a, b] = rank(text).filter((x) => x.label !== 'none');
   const none = rank(text).find((x) => x.label === 'none')?.share ?? 0;
-  console.log([said.join(' | '), practicalIn(text)?.matter.topic ?? '-', `${a?.label} ${a?.share.toFixed(2)}`, `${b?.label} ${b?.share.toFixed(2)}`, none.toFixed(2)].join('\t'));
+  console.log(
+    [
+      said.join(' | '),
+      practicalIn(text)?.matter.topic ?? '-',
+      `${a?.label} ${a?.share.toFixed(2)}`,
+      `${b?.label} ${b?.share.toFixed(2)}`,
+      none.toFixed(2),
+    ].join('\t'),
+  );
 }

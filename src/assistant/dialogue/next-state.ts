@@ -53,6 +53,9 @@ export function nextState(
   const pointed = at ?? (rows ? undefined : before.pointed);
   const topics = topicsAfter(before.topics ?? [], reply);
   const reminder = parts.reduce(reminderAfter, before.reminder);
+  const isSet =
+    reply?.topics?.reminded ??
+    (reminder && (reminder === before.reminder || reminder.instead) && before.isSet);
   const isReminding = reminder && reminder !== before.reminder ? true : kept ? undefined : before.isReminding;
   const saved = savedBy(parts) ?? (isTalk ? before.saved : undefined);
   const ended = reply?.topics?.ended?.map(readTopic) ?? before.ended;
@@ -89,6 +92,7 @@ export function nextState(
     ...togetherAfter(before, question, reply),
     ...(reminder && { reminder }),
     ...(isReminding && { isReminding }),
+    ...(isSet && { isSet }),
     ...(ended === undefined ? {} : { ended }),
     ...(saved ? { saved: { ...saved, ...(was !== undefined && { was }) } } : {}),
   };

@@ -12,6 +12,7 @@ import { changedByPiece, putRight, piecesOf } from './corrections/taken-apart.ts
 import { returnedTo } from './shifts/asked-before.ts';
 import { asTheOther } from './orders/order-hours.ts';
 import { withReminder } from './orders/reminder-beside.ts';
+import { unclearOrder } from './orders/unclear.ts';
 import { asksForLead } from './orders/reminders.ts';
 import { withoutLeaning } from './plain.ts';
 import { comparesTwo } from './pointing/comparison.ts';
@@ -72,7 +73,7 @@ function meantAfter(text: string, state: DialogueState, context: ResolveContext)
   if (follows && asksForLead(text)) return { parts: [{ text, understanding: context.read('remind me') }] };
   const meant = continued(text, state, resolved, context) ?? resolved;
   const asked = turnedTrip(text, state, withCarriedPlaces(text, state, meant, context), context);
-  return inDoubt(text, state, asked, context) ?? asked;
+  return inDoubt(text, state, asked, context) ?? unclearOrder(text, state, asked, context) ?? asked;
 }
 
 function meantBy(text: string, state: DialogueState, context: ResolveContext): Resolved {

@@ -69,6 +69,8 @@ export interface DialogueState {
   saved?: { name: string; place: string; was?: string };
   /** The last reminder that was asked for, and is not canceled since. */
   reminder?: Slots;
+  /** Whether it was set, and is there to be changed. */
+  isSet?: true;
   /** Whether the last order was about it. */
   isReminding?: true;
   /** What was followed last and is no more. */

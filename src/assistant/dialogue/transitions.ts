@@ -17,7 +17,7 @@ import { shifted } from './shifts/shift.ts';
 import { dayWithParking, whoPays } from './shifts/who-pays.ts';
 import { avoidedChange, withoutStairs, thingToo } from './shifts/stairs.ts';
 import { away } from './orders/away.ts';
-import { edited, limited } from './orders/edit.ts';
+import { edited, limited, swapped } from './orders/edit.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
 import { followedAlert } from './orders/followed-alert.ts';
 import { followedApart } from './orders/followed-apart.ts';
@@ -79,6 +79,7 @@ const LEANING: readonly Row[] = [
   ['ask', 'question', comparedStart],
   ['repeat', 'asked', yesToAsked],
   ['answer', 'question', neitherOf],
+  ['set_slots', 'question', tripMoved],
   ['refer', 'departures', caughtOnFoot],
   ['refer', 'question', arrivalOfShown],
   ['refer', 'reminder', routes.wayOfReminder],
@@ -136,6 +137,7 @@ const ORDERS: readonly Row[] = [
   ['order', 'followed', orders.endedLast],
   ['order', 'orders', orders.endedAll],
   ['order', 'followed', orders.changedLast],
+  ['order', 'question', swapped],
   ['order', 'question', edited],
   ['order', 'question', limited],
 ];
@@ -160,7 +162,6 @@ const UNREAD: readonly Row[] = [
 
 /** What a message comes to that was read: as it was, where no row makes more of it. */
 const READ: readonly Row<Read>[] = [
-  ['set_slots', 'question', tripMoved],
   ['refer', 'question', nameInHand],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],

@@ -8,16 +8,27 @@ const TO = wordSet('to until till til through thru - –');
 /** "The 12th of october" has no more words. */
 const LENGTHS = [4, 3, 2, 1];
 
-/** "The 12th to the 18th", "oct 10 thru 17": the first and the last of some days to come. */
+/** "The 12th to the 18th", "oct 10 thru 17", "between the 3rd and the 10th": the first and the last of some days to come. */
 export const readDates: Reader = (text, now) => {
-  const words = text.replaceAll('-', ' - ').split(' ').filter(Boolean);
+  const words = text
+    .replaceAll(/[-–]|[,.;!](?!\S)/g, ' $& ')
+    .split(' ')
+    .filter(Boolean);
   for (const [at, word] of words.entries()) {
-    if (!TO.has(word.toLowerCase())) continue;
-    const first = longest((count) => (count > at ? undefined : dateOf(words.slice(at - count, at), now)));
-    const last = first && longest((count) => lastOf(words.slice(at + 1, at + 1 + count), first.day));
+    // "The 3rd, back the 10th": the day before that is the last.
+    const isBack = word.toLowerCase() === 'back';
+    const end = isBack && words[at - 1] === ',' ? at - 1 : at;
+    const first = longest((count) => (count > end ? undefined : dateOf(words.slice(end - count, end), now)));
+    const isBetween = first && word === 'and' && words[end - first.count - 1]?.toLowerCase() === 'between';
+    if (!first || !(isBack || isBetween || TO.has(word.toLowerCase()))) continue;
+    const last = longest((count) => lastOf(words.slice(at + 1, at + 1 + count), first.day));
     if (!last || last.day < first.day || first.day < serviceDay(now)) continue;
-    const rest = words.toSpliced(at - first.count, first.count + 1 + last.count).join(' ');
-    return { said: { starts: first.day, until: endOfDay(last.day) }, rest };
+    const from = end - first.count - (isBetween ? 1 : 0);
+    const rest = words
+      .toSpliced(from, at - from + 1 + last.count)
+      .join(' ')
+      .replaceAll(/ (?=[,.;!])/g, '');
+    return { said: { starts: first.day, until: endOfDay(isBack ? addDays(last.day, -1) : last.day) }, rest };
   }
   return undefined;
 };
@@ -78,7 +89,7 @@ const OTHERS = wordPattern('until till til through thru every each from and or w
 const REMINDS = wordPattern('remind*');
 const NEXT = wordPattern('this next coming');
 /** Without one of these a day is that of each week. */
-const ONCE = /^on\b.*\d|\b(?!the\b)[a-z]{3,} \d|\d [a-z]{3}|\d\/\d|\b(?:this|next|coming)\b/i;
+const ONCE = /^on\b.*\d|\bday after\b|\b(?!the\b)[a-z]{3,} \d|\d [a-z]{3}|\d\/\d|\b(?:this|next|coming)\b/i;
 
 /** "On october 3", "this friday": that day alone, where no other such day comes before. */
 export const readDate: Reader = (text, now) => {

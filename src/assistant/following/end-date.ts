@@ -32,7 +32,7 @@ const SPAN = new RegExp(
   'i',
 );
 const STRETCH =
-  /(?<!\bnot (?:just |only )?)\b(?:(?:just|only) )?(?:for |by )?(?:(?:the )?(?:rest of )?(?:this |the )(morning|afternoon|evening|week|weekend)|(today|tonight|tomorrow)|(?<=for )the (?:day|night))(?: only)?\b/i;
+  /(?<!\bnot (?:just |only )?)\b(?:(?:just|only) )?(?:for |by )?(?:(?:the )?(?:rest of )?(?:this |the )(morning|afternoon|evening|week|weekend)|(today|tonight|(?<!day after )tomorrow)|(?<=for )the (?:day|night))(?: only)?\b/i;
 /** "Monday through Thursday" ends with no Thursday. */
 const DAY = /^(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:days?|nesdays?|urdays?)?$/i;
 const UNTIL = new Set(['until', 'till', 'til', 'through', 'thru']);
@@ -145,9 +145,9 @@ function dateOf(text: string, isThrough: boolean, isRest: boolean, now: Date): D
   if (words === 'midnight') return at(today, 24);
   if (words === 'day' || words === 'closing' || words === 'tonight') return at(today, SERVICE_DAY_ENDS);
   const isWhole = isThrough || words !== text.trim();
-  // "Till 8", "until half past 6": the next such hour.
+  // "Till 8", "until half past 6", "til 8 tonight": the next such hour.
   const clock = whenSaid(`at ${words}`, now, new Set());
-  if (clock?.time !== undefined && !clock.day) return nextAt(clock.time, now);
+  if (clock?.time !== undefined) return nextAt(clock.time, now, clock.day?.date);
   const weekend = words === 'weekend' || words === 'week';
   if (weekend && isWhole) return at(addDays(today, (7 - weekdayOf(today)) % 7), SERVICE_DAY_ENDS);
   const start = timeWords().parse(
@@ -155,7 +155,7 @@ function dateOf(text: string, isThrough: boolean, isRest: boolean, now: Date): D
     { instant: now, timezone: zoneMinutes(now) },
     { forwardDate: true },
   )[0]?.start;
-  const day = start ? dayOf(start, now) : namedDate(words, now);
+  const day = namedDate(words, now) ?? (start && dayOf(start, now));
   if (day === undefined) return undefined;
   if (!start?.isCertain('hour')) {
     const begins = at(day, SERVICE_DAY_BEGINS);

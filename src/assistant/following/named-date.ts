@@ -30,8 +30,9 @@ export function namedDate(text: string, now: Date): CalendarDay | undefined {
   const reference = { instant: now, timezone: zoneMinutes(now) };
   const [found] = timeWords().parse(said, reference, { forwardDate: true });
   const isDate = found?.start.isCertain('day') === true || found?.start.isCertain('weekday') === true;
-  if (!found || found.text.length !== said.length || !isDate || found.start.isCertain('hour'))
-    return undefined;
+  // From one day to another is no one day.
+  const isOne = found?.text.length === said.length && !found.end && !found.start.isCertain('hour');
+  if (!isOne || !isDate) return undefined;
   return dateOf(found.start, now);
 }
 

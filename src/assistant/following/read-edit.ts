@@ -1,7 +1,7 @@
 import type { DailyWindow } from '../../alerts/subscriptions/subscription.ts';
 import { readDays } from './days.ts';
 import { spelledOut } from './read-options.ts';
-import { withDigits } from './windows.ts';
+import { withDigits } from './clock-digits.ts';
 import { pieceAt, type HoursBefore, type Piece } from './edit-pieces.ts';
 import { wordPattern, wordSet } from '../word-list.ts';
 import { ENDS, IDLE, JOINTS, POINTING, REASONS, SIGNS, STRAY, WHOLE_DAY, type Sign } from './edit-words.ts';

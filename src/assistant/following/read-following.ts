@@ -1,12 +1,10 @@
 import { remembering } from '../../common/remembering.ts';
 import type { IntentName } from '../capabilities.ts';
 import { wordSet } from '../word-list.ts';
-import { wordTable } from '../word-table.ts';
 import { readDays } from './days.ts';
-import { EARLY_ONES } from './manner.ts';
 import { readOptions } from './read-options.ts';
 import type { SaidOptions } from './reader.ts';
-import { speechPattern } from '../speech.ts';
+import { speechPattern, speechRows } from '../speech.ts';
 import type { Act } from '../understand/slots/slots.ts';
 
 /** A sentence about following, taken apart. */
@@ -22,25 +20,20 @@ const POLITE =
 const FILLERS =
   /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|reminders?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with|me|us|an?|while|bit|moment|time|being|temporarily|good)\b|[?!.,]/gi;
 
-const PHRASES = {
-  tell: '(tell|alert|notify|ping|warn|text|message|let|buzz|nudge|poke|page|holler [at]|shoot|wake)',
-  follow: '(follow|subscribe [me|us] [to]|watch|monitor)',
-  early: EARLY_ONES,
-};
-
 /**
  * What acts are said with, in the notation of `speech.ts`, the first that fits; `with`: what must be said after it too; `options`:
  * it must also say when or how. Sentences of other wording are left to the grammar.
  */
-const READERS = wordTable(new URL('following-rules.txt', import.meta.url)).map(([act, rule]) => {
+const { rows, phrases } = speechRows(new URL('following-rules.txt', import.meta.url));
+const READERS = rows.map(([act, rule]) => {
   const [says = '', ...more] = rule.split(' ;');
   const partOf = (part: string) => {
     const said = more.find((one) => one.startsWith(`${part} `))?.slice(part.length + 1);
-    return said === undefined ? undefined : speechPattern(said, PHRASES);
+    return said === undefined ? undefined : speechPattern(said, phrases);
   };
   return {
     act: act as Act,
-    says: speechPattern(says, PHRASES),
+    says: speechPattern(says, phrases),
     also: partOf('with'),
     unless: partOf('unless'),
     withOptions: more.includes('options'),

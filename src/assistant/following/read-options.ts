@@ -2,9 +2,10 @@ import { readApart } from './hours-apart.ts';
 import { readDate, readDates, readStart } from './dates-between.ts';
 import { readDaysLeft } from './days.ts';
 import { readAlert, readEarly, readLead, readManner } from './manner.ts';
-import { readCondition } from './condition.ts';
+import { readCondition, readErrand } from './condition.ts';
 import { readLimit } from './limit.ts';
 import { readUntil } from './end-date.ts';
+import { longDays } from './short-days.ts';
 import { readRest } from './rest-days.ts';
 import { readUnclocked, readWindows } from './windows.ts';
 import { wordPattern } from '../word-list.ts';
@@ -16,6 +17,7 @@ const READERS: readonly Reader[] = [
   readAlert,
   readLead,
   readLimit,
+  readErrand,
   readCondition,
   readApart,
   readEarly,
@@ -40,6 +42,7 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:tmrw|tmw|tmr|tomo|2moro|tomm?or+ow)\b/gi, 'tomorrow'],
   [/\b(?:2nite|tonite|2night)\b/gi, 'tonight'],
   [/(?<=\d) ?-?ish\b/gi, ''],
+  [/(?<=\d)([ap])(?![\w.])/gi, '$1m'],
   [/\b(\d{1,2})\.([0-5]\d)\b/g, '$1:$2'],
   [/\bmornin'?(?!g)s?\b/gi, 'morning'],
   [/\b(?:wkdays?|week ?nights?|school ?(?:days?|nights?)|working days?)\b/gi, 'weekdays'],
@@ -78,7 +81,7 @@ export function readOptions(text: string, now: Date): ReadOptions {
 export function spelledOut(text: string): string {
   const plain = [...SHORT, ...AS_SAID].reduce(
     (rest, [form, word]) => rest.replace(form, word),
-    text.slice(0, MAX_CHARACTERS),
+    longDays(text.slice(0, MAX_CHARACTERS)),
   );
   // "The evening rush, mon and tue" is of those days.
   const areDays = readDaysLeft(plain.replace(RUSH, ' '), new Date(0)) !== undefined;

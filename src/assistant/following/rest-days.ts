@@ -10,7 +10,7 @@ const BESIDE = wordSet('and & + , plus');
 const LEADS = wordSet('from on for over all just only');
 /** Days of every week are no days to come, and are told as they are. */
 const WEEKLY = wordPattern(listOf('rest-days WEEKLY'));
-const LONGEST_DAY = 3;
+const LONGEST_DAY = 4;
 const MOST_BETWEEN = 4;
 const DAYS_OF_WEEK = 7;
 
@@ -89,7 +89,9 @@ function stretchAt(words: readonly string[], at: number, now: Date): Stretch | u
   let [last, end] = [one.day, one.end];
   for (;;) {
     const joint = words[end]?.toLowerCase() ?? '';
-    const next = dayAt(words, TO.has(joint) || BESIDE.has(joint) ? end + 1 : end, noonOf(last));
+    const from = TO.has(joint) || BESIDE.has(joint) ? end + 1 : end;
+    const isAfter = words.slice(from, from + 3).join(' ') === 'the day after';
+    const next = isAfter ? { day: addDays(last, 1), end: from + 3 } : dayAt(words, from, noonOf(last));
     const isNext = next !== undefined && (TO.has(joint) || next.day === addDays(last, 1));
     if (!isNext) return { first: one.day, last, end };
     [last, end] = [next.day, next.end];

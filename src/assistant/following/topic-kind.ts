@@ -1,8 +1,9 @@
 import type { Slots, TopicKind } from '../understand/slots/slots.ts';
+import { listOf, wordPattern } from '../word-list.ts';
 
-const ESCALATOR = /\bescalat[eo]rs?\b|\bescs?\b|\b(?:moving|electric|rolling) (?:stair|step)/i;
-const UNITS = /\b(?:elevat[eo]rs?|elevs?|lifts?|escalators?|accessib\w+|step[- ]free)\b/i;
-const EVERYTHING = /\b(?:everything|all lines|whole (?:system|region|network))\b/i;
+const ESCALATOR = wordPattern(listOf('topic-kind ESCALATORS'));
+const UNITS = wordPattern(listOf('topic-kind UNITS'));
+const EVERYTHING = wordPattern('everything all_lines whole_(?:system|region|network)');
 
 /** What sort of thing a sentence names to follow, by its slots and, where they have no room for it, its words. */
 export function topicSaid(slots: Slots, text: string): TopicKind | undefined {

@@ -1,5 +1,6 @@
 import { MAX_WINDOWS, type DailyWindow } from '../../alerts/subscriptions/subscription.ts';
 import { minutesOfDay } from '../../common/time.ts';
+import { withDigits } from './clock-digits.ts';
 import { readDays } from './days.ts';
 import { listOf, wordPattern, wordSet } from '../word-list.ts';
 import { without, type Reader, type SaidOptions } from './reader.ts';
@@ -98,107 +99,6 @@ export const readUnclocked: Reader = (text, _, before) => {
   const found = before?.windows === undefined ? BEFORE_THEN.exec(text) : null;
   return found ? { said: { condition: found[0] }, rest: without(text, found) } : undefined;
 };
-
-const HOUR = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
-const HOURS = HOUR.split('|');
-const MINUTES = 'ten|fifteen|twenty|thirty|forty|fifty';
-const TENS: Readonly<Record<string, number>> = {
-  ten: 10,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-};
-const hourNumber = (word: string) =>
-  /^\d/.test(word) ? Number(word) : HOURS.indexOf(word.toLowerCase()) + 1;
-/** "Quarter past five", "half past 6". */
-const PAST = new RegExp(
-  `\\b(?:a )?(quarter|half|ten|twenty) (past|to|after) (${HOUR}|1[0-2]|[1-9])\\b(?!:)`,
-  'gi',
-);
-const SPOKEN_PAST: Readonly<Record<string, number>> = { quarter: 15, half: 30, ten: 10, twenty: 20 };
-/** "Five forty", "six forty five". */
-const SPOKEN = new RegExp(
-  `\\b(${HOUR}) (${MINUTES})(?:[ -](one|two|three|four|five|six|seven|eight|nine))?\\b(?! ?min)`,
-  'gi',
-);
-/** "At seven", "by eight o'clock". */
-const SPOKEN_HOUR = new RegExp(
-  `\\b(at|by|from|after|before|around|between|to|and|until|till) (${HOUR})(?= (?:o'?clock|in the|on |am|pm|a\\.?m|p\\.?m|every|each|and|to|until|till|tomorrow|tonight|sharp|if|the )|[.,;!?]|$)(?: o'?clock)?`,
-  'gi',
-);
-/** "6 15 am", as it is heard. */
-const HEARD = /\b(\d{1,2}) ([0-5]\d)(?= ?(?:a\.?m|p\.?m|tonight|tomorrow|in the|every|each|if)\b)/gi;
-
-/** "Five a m", "8 p.m.": the half of the day in one word. */
-const SPACED_HALF = new RegExp(`\\b(${HOUR}|\\d{1,2}(?::\\d\\d)?) ([ap])\\.? m\\b\\.?`, 'gi');
-const HALVED = new RegExp(
-  `\\b(${HOUR})(?= (?:o'?clock|[ap]m\\b|in the (?:morn|even|after)|(?:to|until|till|through|and|n) (?:(?:${HOUR})\\b|\\d|noon|midnight)))`,
-  'gi',
-);
-/** The second of two hours: "eight to ten". */
-const SECOND = new RegExp(`(?<=\\d (?:to|until|till|through|and|n) )(${HOUR})\\b`, 'gi');
-/** "930 am" */
-const RUN_TOGETHER = /\b(1[0-2]|[1-9])([0-5]\d)(?= ?[ap]m\b)/gi;
-
-/** "630 to 9", "between 7 and 830". */
-const TO = ' ?(?:-|–|to|until|till|til|thru|and) ?';
-const OF_SPAN = new RegExp(
-  String.raw`(?<!\b(?:bus|route|stop|bay|train) |[\d:])(1[0-2]|[1-9])([0-5]\d)(?=${TO}\d)|(?<=(?<!\d)\d{1,2}(?::?\d\d)?${TO})(1[0-2]|[1-9])([0-5]\d)(?![\d:]| ?min)`,
-  'gi',
-);
-
-/** "9 in the morning until 4 in the afternoon". */
-const IN_PARTS = new RegExp(
-  String.raw`(\d{1,2}(?::\d\d)?) in (?:the )?(morning|afternoon|evening) (to|until|till|and) (\d{1,2}(?::\d\d)?) in (?:the )?(morning|afternoon|evening)\b`,
-  'gi',
-);
-const halfOf = (part: string) => (part.toLowerCase() === 'morning' ? 'am' : 'pm');
-/** "5 to 7 at night": what ends after midnight does so in the morning. */
-const IN_PART = new RegExp(
-  String.raw`(?<=\d)( ?(?:-|–|to|until|till|and) ?)(\d{1,2})(:\d\d)? (?:in (?:the )?|at )(morning|afternoon|evening|night)\b`,
-  'gi',
-);
-const EARLIEST_HOUR = 5;
-
-/** A text with the times that are said in words in digits. */
-export function withDigits(text: string): string {
-  return text
-    .replace(SPACED_HALF, '$1 $2m')
-    .replace(PAST, (_, part: string, way: string, hour: string) => {
-      const minutes = SPOKEN_PAST[part.toLowerCase()] ?? 0;
-      const at = (hourNumber(hour) * 60 + (way.toLowerCase() === 'to' ? -minutes : minutes) + NOON) % NOON;
-      return clockDigits(at < 60 ? at + NOON : at);
-    })
-    .replace(SPOKEN, (_, hour: string, ten: string, unit: string | undefined) =>
-      clockDigits(hourNumber(hour) * 60 + (TENS[ten.toLowerCase()] ?? 0) + (unit ? hourNumber(unit) : 0)),
-    )
-    .replace(SPOKEN_HOUR, (_, before: string, hour: string) => `${before} ${hourNumber(hour)}`)
-    .replace(HEARD, '$1:$2')
-    .replace(HALVED, (hour) => String(hourNumber(hour)))
-    .replace(SECOND, (hour) => String(hourNumber(hour)))
-    .replaceAll(/(?<=\d) o'?clock\b/gi, '')
-    .replace(RUN_TOGETHER, '$1:$2')
-    .replace(
-      OF_SPAN,
-      (_, ...[from = '', past = '', to = '', end = '']: string[]) => `${from}${to}:${past}${end}`,
-    )
-    .replace(
-      IN_PARTS,
-      (_, from: string, before: string, join: string, to: string, after: string) =>
-        `${from}${halfOf(before)} ${join} ${to}${halfOf(after)}`,
-    )
-    .replace(IN_PART, (_, join: string, hour: string, minutes: string | undefined, part: string) => {
-      const isOver = part.toLowerCase() === 'night' && Number(hour) < EARLIEST_HOUR;
-      return `${isOver ? 'pm' : ''}${join}${hour}${minutes ?? ''}${isOver ? 'am' : halfOf(part)}`;
-    })
-    .replaceAll(/(?<=\d) n (?=\d)/gi, ' and ');
-}
-
-function clockDigits(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-}
 
 /** The hour from a time on that is said of days, or the rest of the day from it: "weekdays at 6:30". */
 function readPoint(text: string, now: Date, { lead, days }: SaidOptions = {}): ReturnType<Reader> {

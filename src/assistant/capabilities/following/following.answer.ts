@@ -5,11 +5,11 @@ import { answerEach, eachRoute } from '../../answers/each.ts';
 import { change, follow } from './answers/follow.ts';
 import { listFollowed, why } from './answers/list.ts';
 import { mute, pause, resume, unfollow } from './answers/manage.ts';
-import { forgetReminders, remind } from './answers/remind.ts';
+import { forgetReminders, remind, unkept } from './answers/remind.ts';
 import { asking, choice, listed, textBlock, say } from '../../answers/format.ts';
 import { topicKey } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
-import { isThreshold } from '../../following/condition.ts';
+import { isThreshold, isUnkept } from '../../following/condition.ts';
 import { saysHours } from '../../following/hours-apart.ts';
 import { isLimit } from '../../following/limit.ts';
 import { followingTexts } from '../../following/following-texts.ts';
@@ -20,6 +20,7 @@ export async function answerSubscribe(slots: Slots, context: Context): Promise<R
   const { act, condition } = slots;
   if (!(await context.mayManage())) return refused();
   if (act === 'remind') {
+    if (condition !== undefined && isUnkept(condition)) return unkept(slots);
     const reply = await remind(slots, context);
     const told = textBlock(`I can’t check “${condition}”, so it doesn’t depend on that.`);
     return condition === undefined ? reply : { ...reply, blocks: [...reply.blocks, told] };
@@ -64,7 +65,7 @@ async function unchecked({ condition, ...slots }: Slots, context: Context): Prom
   const order = severity === undefined ? whole : `${whole} ${severity}`;
   const end = until === undefined ? '' : slots.starts ? ` ${until}` : ` until ${until}`;
   const said = condition ?? '';
-  const major = choice('Major only', `${whole} major only${end}`);
+  const major = choice('Only serious ones', `${whole} major only${end}`);
   const every = choice('Every alert', `${order}${end}`);
   if (isThreshold(said)) {
     const why = `Alerts don’t always tell minutes, so I can’t go by “${said}”. I can send only what is serious.`;

@@ -1,16 +1,9 @@
 import { tokenize } from '../../understand/words/tokens.ts';
 import { listOf, wordSet } from '../../word-list.ts';
+import { patternTable } from '../../word-table.ts';
 
-/** Words of a name, as few as there are before it ends. */
-export const NAME = String.raw`(?<name>[\p{L}\p{N}'’-]+(?: [\p{L}\p{N}'’-]+){0,2}?)`;
-/** Where a name ends. */
-export const END = String.raw`(?=\s*(?:$|[.,;:!?(])|\s+(?:please|pls|for me|from now|from here|would you|will you|can you|if you|now|instead|thanks|thank you|station|and save|at|is|in my|on my|so|because|cause|cuz|since|ok|okay|remember|and|lol|again|its|it's)\b)`;
-/** Whose it is, and what stands before a name beside. */
-export const OWNING = String.raw`(?:(?:my|our|the|a) )*`;
-
-/** Names that most riders give. */
-export const COMMON =
-  'home|work|office|school|gym|house|job|daycare|church|campus|hotel|clinic|dentist|doctor|yard|camp|barber';
+/** How the names of places are given, asked for and forgotten, the surest first. */
+export const NAMES = patternTable(new URL('name-forms.txt', import.meta.url), 'iu');
 
 /** What riders call the one stop that they use. */
 export const OWN_STOP = /\bmy (?:usual |bus |regular )?stop\b/i;
@@ -18,13 +11,8 @@ export const OWN_STOP = /\bmy (?:usual |bus |regular )?stop\b/i;
 /** What is said within signs of quotation. */
 export const QUOTED = /["“](?<name>[^"“”]{1,40})["”]|(?<=^|\s)['‘](?<quoted>[^'‘’]{2,40})['’](?=\W|$)/u;
 
-/** "Work address", "the home one". */
-const COMMON_FIRST = new RegExp(
-  String.raw`^(${COMMON}) (?:address|location|loc|one|entry|list|my|saved|from|i|im|i'm|i’m|place|thing|stop|stn|address)\b.*$`,
-  'i',
-);
-/** "Home's Takoma". */
-const COMMON_OWNING = new RegExp(String.raw`^(${COMMON})['’]s$`, 'i');
+/** "Work address", "home's Takoma": the first word is the name. */
+const FIRST = NAMES('first');
 const LEADING = /^(?:(?:add|set|saved|tag|alias|remember|that|store|name|change|make) )+/;
 const TRAILING = /(?<=\w) (?:thing|entry|address|location|one)$|(?<=^[^'’]*\w) place$/;
 /** With what begins that which stands where a name might and is none; "my second stop" is one. */
@@ -55,12 +43,11 @@ export function firstWord(text: string): string {
 }
 
 function plainly(name: string): string {
-  return name
+  const led = name
     .toLowerCase()
     .replace(/[.,;!?]$/, '')
-    .replace(LEADING, '')
-    .replace(COMMON_FIRST, '$1')
-    .replace(COMMON_OWNING, '$1')
+    .replace(LEADING, '');
+  return FIRST.reduce((rest, form) => rest.replace(form, '$1'), led)
     .replace(TRAILING, '')
     .replace(ONE_STOP, 'my stop');
 }

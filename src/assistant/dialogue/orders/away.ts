@@ -9,7 +9,7 @@ import { bare } from '../plain.ts';
 import type { Means, Part, ResolveContext } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
-import { changedLast, changedOne, orderedLast } from './orders.ts';
+import { orderedLast, topicsChanged } from './orders.ts';
 
 /** "I'm away the 12th to the 18th, no texts", "pause it wed to friday": nothing of what is meant on those days. */
 export const away: Means = (text, state, context) => {
@@ -45,11 +45,8 @@ function pausedNames(rest: string, state: DialogueState, context: ResolveContext
   const said = bare(rest.replaceAll(' ,', ''));
   if (ORDER.pauseAll(said) ?? ORDER.hush(said)) return ['alerts'];
   if (state.reminder && !state.topics?.length) return ORDER.pauseIt(said) && ['alerts'];
-  const orders = changedOne(said, state, context) ?? changedLast(said, state, context);
-  const names = Array.isArray(orders)
-    ? orders.flatMap((one) => (typeof one === 'string' ? one.split('pause ')[1] : undefined) ?? [])
-    : [];
-  return names.length > 0 ? names : undefined;
+  const change = topicsChanged(said, state, context);
+  return change?.order === 'pause' ? change.topics.map(({ name }) => name) : undefined;
 }
 
 /** Nothing of what is named on some days to come. */

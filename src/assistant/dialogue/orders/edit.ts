@@ -1,4 +1,3 @@
-import type { IntentName } from '../../capabilities.ts';
 import { topicKey, type Topic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
@@ -18,6 +17,7 @@ import { onlyOne, type FollowedTopic } from './named-topics.ts';
 import { followAt, isBeside, termsBefore } from './order-hours.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
 import { followedIn, isOfOrders, orderedLast } from './orders.ts';
+import { OF_TROUBLE } from '../../order-question.ts';
 import { withoutRestless } from '../../following/lead-words.ts';
 
 /** "Make it til 9:30", "not fridays", "just Takoma to Union Station", "Silver too, same hours": a piece of an order, and no question. */
@@ -33,6 +33,18 @@ export const edited: MeansInHand = (text, state, context) => {
   if (edit.changes.length === 0) return undefined;
   const topics = edit.signs.has('all') ? followed : orderedLast(state, context.catalog);
   return eachOf(topics.map((one) => changed(edit, one, text, state, context)));
+};
+
+/** "Swap red for silver": the other in its place, when and how the first was. */
+export const swapped: MeansInHand = (text, state, context) => {
+  const { name, place } = ORDER.swapped(orderSaid(text)) ?? {};
+  const followed = followedIn(state, context.catalog);
+  const old = name === undefined ? undefined : onlyOne(name, followed);
+  const other = old && namedBy(place ?? '', followed, context);
+  if (!old || !other || topicKey(old.topic) === topicKey(other.topic)) return undefined;
+  const ended = `stop following ${old.name}`;
+  const terms = termsBefore(old.topic, state, context.catalog) ?? {};
+  return [{ text: ended, understanding: context.read(ended) }, followAt(other.name, terms, context)];
 };
 
 /** "Only when it's raining", "both ways", right after an order: what cannot be gone by, or is so already, is told. */
@@ -64,11 +76,9 @@ function hoursApart(
   return edit && isApart(edit, before, isBeside(text)) ? { condition: orderSaid(text) } : undefined;
 }
 
-const OF_NOW: ReadonlySet<IntentName> = new Set<IntentName>(['delays', 'bus_incidents', 'elevators']);
-
 /** Whether an edit is one although it was asked since how things are: it says which end, or adds or drops days. */
 function isPlain({ changes }: Edit, { question: { intent } }: InHand): boolean {
-  return OF_NOW.has(intent) && changes.length > 0 && changes.every(isSureChange);
+  return OF_TROUBLE.has(intent) && changes.length > 0 && changes.every(isSureChange);
 }
 
 /** Whether a change is one whatever was spoken of since. */

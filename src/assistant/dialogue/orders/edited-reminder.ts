@@ -26,20 +26,32 @@ export const editedReminder: Means = (text, state, context) => {
     (slots.days ? day && { skip: day } : ORDER.oneAfter(said) && { nth: 1 }) ??
     partSaid(text, slots, isLast, context) ??
     eachSaid(said, slots, isLast, context) ??
-    leadOf(said.split(', ')[0] ?? '', isLast);
+    leadOf(takenBack(said), isLast);
   if (!edit) return undefined;
   // Of a bus that comes once there is no other day.
   if (edit.skip !== undefined && !slots.days && slots.which === undefined) return 'cancel my reminders';
   const { nth: _, windows, ...before } = slots;
   // What was moved to another bus is at no hour that was said.
   const kept = { ...before, ...(windows && slots.nth === undefined && { windows }) };
-  const { until, ...changed }: Slots = { ...kept, ...edit, instead: true };
+  const { until, instead: __, ...changed }: Slots = { ...kept, ...edit };
   // The one day that it was of is not the end of what comes every week.
   const isEnd =
     until !== undefined &&
     (slots.days !== undefined || edit.days === undefined || (edit.until ?? slots.until) !== slots.until);
-  return { kind: 'intent', intent: 'subscribe', slots: { ...changed, ...(isEnd && { until }) } };
+  // Of one that could not be set there is none to change: another may be there.
+  const isChange = state.isSet && { instead: true as const };
+  return {
+    kind: 'intent',
+    intent: 'subscribe',
+    slots: { ...changed, ...isChange, ...(isEnd && { until }) },
+  };
 };
+
+/** "20 min, I walk slowly", "scratch that, 20": the clause that may say how long before. */
+function takenBack(said: string): string {
+  const [first = '', ...others] = said.split(', ');
+  return ORDER.atOnce(first) && others.length > 0 ? others.join(', ') : first;
+}
 
 /** "15 min and not fridays": what each of some clauses changes. */
 function eachSaid(said: string, slots: Slots, isLast: boolean, context: ResolveContext): Slots | undefined {

@@ -1,12 +1,9 @@
-import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Topic } from '../../../alerts/subscriptions/topic.ts';
 import { placeInList } from '../../../replies/list-places.ts';
+import { ORDER_FORMS } from '../grammar/order.ts';
 import { wordsOf } from '../plain.ts';
 
-const ONLY = remembered(/^(?:(?:just|only) )?(?:stop(?: following)? )?(?:the )?(.{2,30})$/);
-const BUT = remembered(
-  /^(?:not|keep(?: following)?|(?:all|everything|both)?(?: of them)? ?(?:but|except)(?: for)?)(?: the| to)? (.{2,30})$/,
-);
+const [[ONLY], [BUT], [ON_ONE]] = [ORDER_FORMS('only'), ORDER_FORMS('but'), ORDER_FORMS('one')];
 
 /** What is followed, with the words that name it in a sentence. */
 export interface FollowedTopic {
@@ -21,23 +18,13 @@ function withWords(topics: readonly FollowedTopic[], words: readonly string[]): 
 
 /** "Just the red one", "keep the red one": what ends of all that is followed. */
 export function ofSome(said: string, topics: readonly FollowedTopic[]): readonly string[] | undefined {
-  const isKept = BUT.test(said);
-  const name = (BUT.exec(said) ?? ONLY.exec(said))?.[1] ?? '';
+  const isKept = BUT?.test(said) === true;
+  const name = (BUT?.exec(said) ?? ONLY?.exec(said))?.[1] ?? '';
   const named = withWords(topics, wordsOf(name.replace(/ ones?$/, '')));
   if (named.length !== 1) return undefined;
   const ending = isKept ? topics.filter((topic) => topic !== named[0]) : named;
   return ending.map((one) => `stop following ${one.name}`);
 }
-
-const ENDING =
-  'stop|lose|ditch|quit|get rid of|unfollow|unsubscribe from|remove|drop|cancel|delete|end|kill|no more|turn off';
-const PAUSING = 'pause|mute|snooze';
-const RESUMING = String.raw`resume|unmute|unpause|restart|reactivate|turn on|(?:start|turn)(?= .*\b(?:again|back on)\b)`;
-const ON_ONE = remembered(
-  new RegExp(
-    `^(${ENDING}|${PAUSING}|${RESUMING})(?: (?:following|watching|alerts (?:for|on|about)|just|only))* (?:the |that |my )?(.{2,40}?)(?: (?:one|line|alerts?|please|again|back on|subscription))*$`,
-  ),
-);
 
 /** What is followed, by the kind of thing it is: "stop the station". */
 const KINDS: ReadonlyMap<string, (topic: Topic) => boolean> = new Map([
@@ -57,7 +44,7 @@ function namedTopic(
   topics: readonly FollowedTopic[],
   listed: readonly FollowedTopic[] = [],
 ): { verb: string; topic: FollowedTopic } | undefined {
-  const [, verb = '', name = ''] = ON_ONE.exec(said) ?? [];
+  const [, verb = '', name = ''] = ON_ONE?.exec(said) ?? [];
   const pointed = listed[placeInList(name, listed.length) ?? -1];
   if (pointed) return { verb, topic: pointed };
   const topic = onlyOne(name, topics);
@@ -71,12 +58,19 @@ export function onlyOne(name: string, topics: readonly FollowedTopic[]): Followe
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** "Stop the red one", "drop the first one": the order for the one that is named or pointed at. */
+/** What becomes of some that are followed; `rest`: what is said of when. */
+export interface TopicChange {
+  order: 'stop following' | 'pause' | 'resume';
+  topics: readonly FollowedTopic[];
+  rest?: string | undefined;
+}
+
+/** "Stop the red one", "drop the first one": what becomes of the one that is named or pointed at. */
 export function ofOneTopic(
   said: string,
   topics: readonly FollowedTopic[],
   listed: readonly FollowedTopic[],
-): readonly string[] | undefined {
+): TopicChange | undefined {
   const { verb = '', topic } = namedTopic(said, topics, listed) ?? {};
   if (!topic) return undefined;
   const order = /^(?:pause|mute|snooze)/.test(verb)
@@ -84,5 +78,5 @@ export function ofOneTopic(
     : /^(?:resume|un(?:mute|pause)|re(?:start|activate)|start|turn(?: on)?$)/.test(verb)
       ? 'resume'
       : 'stop following';
-  return [`${order} ${topic.name}`];
+  return { order, topics: [topic] };
 }

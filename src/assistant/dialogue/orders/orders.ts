@@ -13,46 +13,24 @@ import { followedName } from '../corrections/correct-question.ts';
 import { remarkOf } from '../remarks.ts';
 import { followAt, isBeside, termsOf } from './order-hours.ts';
 import { isAtOnce, orderSaid } from './order-ways.ts';
-import { ofOneTopic, ofSome, type FollowedTopic } from './named-topics.ts';
+import { ofOneTopic, ofSome, type FollowedTopic, type TopicChange } from './named-topics.ts';
 import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
+import { OF_TROUBLE } from '../../order-question.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, wordsOf } from '../plain.ts';
 import type { InHand, ResolveContext, Means, MeansInHand, MeansReadInHand } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
-const IT =
-  '(?:(?:it|that|this|them|those|these)(?: all)?|all (?:of )?(?:it|that|this|them|those)|all|everything|(?:the |this )?whole (?:thing|lot)|both|that one|this one|the (?:alerts?|notifications?|subscriptions?|messages?|updates?)|(?:my |those |these |that )?(?:alerts?|notifications?|subscription|messages|updates))';
-const FOR_IT = `(?: (?:for|about|on|to|from) ${IT})?`;
-
-const VERB =
-  '(?:stop|end|cancel|undo|delete|remove|drop|kill|quit|unfollow|unsubscribe|unwatch|get rid of|turn off|switch off|shut off|disable|clear|wipe|erase|scrap)';
-const STOPPING = remembered(
-  new RegExp(
-    `^(?:${VERB}(?: (?:following|watching|sending|posting|messaging me|sending me|telling me|from|alerting me))* ${IT}${FOR_IT}|(?:turn|switch|shut) ${IT} (?:back )?off|i (?:don'?t|do not) (?:want|need) (?:to follow )?${IT}(?: alerts?| any ?more)*|no more(?: of (?:it|that|those|them))?)(?: (?:again|please|any ?more|now|altogether|completely|entirely|totally|for good|forever|here))*$`,
-  ),
-);
 /** Said right after something was followed, this is about that alone. */
 const ALL_THAT = remembered(/\b(?:it|that|this)(?: all)?(?: off)?$/);
-/** "Cancel it, I'm getting a ride." */
-const CANCELED = remembered(
-  /^(?:cancel|stop|drop|forget|delete|remove|scratch|don'?t need|no longer need) (?:it|that|that one|this|them|the reminder)\b(?!.*\b(?:not|but|instead)\b)/,
-);
-const RESUMING = remembered(
-  new RegExp(
-    `^(?:resume|unpause|unmute|restart|reactivate|re-?enable|continue|unsnooze)(?: ${IT})?${FOR_IT}$|^(?:turn|switch|put|start|bring) (?:${IT} )?(?:back )?on(?: again| ${IT})?$|^(?:turn|switch|start) ${IT} (?:up )?again$`,
-  ),
-);
-const PAUSING = remembered(
-  new RegExp(
-    `^(?:pause|mute|snooze|silence|suspend|hush|quiet)(?: ${IT})?${FOR_IT}(?<rest>(?: (?:until|till|til|for|just|only|tonight|today|over|this|the rest)\\b.{0,60})?)$`,
-  ),
-);
 
 /** "Undo that", right after a reminder was promised, and "cancel it" where nothing is followed. */
-export const canceledReminder: Means = (text, { isReminding, topics = [] }) => {
+export const canceledReminder: Means = (text, { isReminding, isSet, topics = [] }) => {
+  // Of one that could not be set there is none to cancel; "all of it" is of what is followed, too.
+  if ((isReminding && !isSet) || (topics.length > 0 && ALL.test(text))) return undefined;
   const isLast = isReminding === true || topics.length === 0;
-  return (isReminding === true && isAtOnce(text)) || (isLast && CANCELED.test(orderSaid(text)))
+  return (isReminding === true && isAtOnce(text)) || (isLast && ORDER.canceled(orderSaid(text)) !== undefined)
     ? 'cancel my reminders'
     : undefined;
 };
@@ -70,8 +48,9 @@ export const namedReminder: MeansInHand = (text, { question }) =>
   reminderNamed(isYes(text) ? 'yes' : orderSaid(text), question);
 
 /** "When will you remind me", "cancel the reminder", of the reminder that was promised last. */
-export const askedReminder: Means = (text, { isReminding }) =>
-  ofReminder(orderSaid(text)) ?? (isReminding && ORDER.asksWay(text) ? 'my reminders' : undefined);
+export const askedReminder: Means = (text, { isReminding, topics = [] }) =>
+  (topics.length > 0 && ALL.test(text) ? undefined : ofReminder(orderSaid(text))) ??
+  (isReminding && ORDER.asksWay(text) ? 'my reminders' : undefined);
 
 /** "Not Columbia Heights, Navy Yard", of the reminder of a last train. */
 export const otherReminder: Means = (text, state, context) =>
@@ -132,6 +111,8 @@ export const followedIt: MeansInHand = (text, state, context) => {
  */
 export const followedInHand: MeansReadInHand = (text, state, context, order) => {
   const { question, rows = [] } = state;
+  const asked = scheduled(text, state, context, order);
+  if (asked) return asked;
   if (order.kind !== 'intent' || order.intent !== 'subscribe' || order.slots.act !== 'follow')
     return undefined;
   const { slots } = question;
@@ -152,6 +133,26 @@ export const followedInHand: MeansReadInHand = (text, state, context, order) => 
   const name = followedName(isOfLine ? (line === undefined ? {} : { line }) : slots, context.catalog);
   return name && [followAt(name, termsOf(order.slots), context)];
 };
+
+/** "Mon-fri 7 to 9", after a question of trouble, and no more: whether what it is of is to be followed then. */
+function scheduled(
+  text: string,
+  { question }: InHand,
+  context: ResolveContext,
+  order: Understanding,
+): Understanding | undefined {
+  const { said, rest } = readOptions(text, context.now);
+  const isNamed =
+    order.kind !== 'unknown' &&
+    !order.guessed &&
+    (order.intent !== 'subscribe' || namesFollowed(order.slots));
+  const name = OF_TROUBLE.has(question.intent) ? followedName(question.slots, context.catalog) : undefined;
+  if (isNamed || rest !== '' || !said.days || !said.windows || name === undefined) return undefined;
+  const { text: say, understanding } = followAt(name, said, context);
+  const options = [{ label: 'Follow', say }];
+  const slots = understanding.kind === 'unknown' ? said : understanding.slots;
+  return { kind: 'which', intent: 'subscribe', slots, slot: 'topic', ask: `Should I ${say}?`, options };
+}
 
 const OF_UNITS = wordPattern('back fixed repaired working break* broke* out down up_again');
 const POINTS = wordPattern(listOf('orders POINTS'));
@@ -201,7 +202,7 @@ const ALSO = remembered(
 /** "Undo that", right after something was ended. */
 export const resumedEnded: Means = (text, { question, ended = [] }, { catalog }) => {
   const said = orderSaid(text);
-  const isSaid = RESUMING.test(said) || ORDER.undo(said);
+  const isSaid = ORDER.resuming(said) ?? ORDER.undo(said);
   // What rests was not ended.
   if (isSaid && question?.slots.act === 'pause') return ['resume alerts'];
   return isSaid ? ended.map((one) => `follow ${topicWords(one, catalog)}`) : undefined;
@@ -211,21 +212,33 @@ export const resumedEnded: Means = (text, { question, ended = [] }, { catalog })
 export const endedSome: Means = (text, state, { catalog }) =>
   ofSome(orderSaid(text), followedIn(state, catalog));
 
+/** What becomes of the one that is named, or of what one order made last: "stop the red one", "pause it until monday". */
+export function topicsChanged(text: string, state: DialogueState, { catalog }: ResolveContext) {
+  const one = ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
+  return one ?? lastChanged(text, state, catalog);
+}
+
+function ordersFor({ order, topics, rest }: TopicChange): readonly string[] {
+  return topics.map(({ name }) => [order, name, rest].filter(Boolean).join(' '));
+}
+
 /** "Stop the red one", "drop the first one". */
-export const changedOne: Means = (text, state, { catalog }) =>
-  ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
+export const changedOne: Means = (text, state, { catalog }) => {
+  const change = ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
+  return change && ordersFor(change);
+};
 
 /** "Stop all that", right after something was followed: that alone. */
 export const endedLast: Means = (text, state, { catalog }) => {
   const said = orderSaid(text);
-  const isMeant = STOPPING.test(said) && ALL_THAT.test(said) && state.question?.intent === 'subscribe';
-  return isMeant ? ofLast('stop following', state, catalog) : undefined;
+  const isOfMore = state.isReminding === true && ALL.test(said);
+  const isMeant =
+    ORDER.stopping(said) !== undefined &&
+    ALL_THAT.test(said) &&
+    state.question?.intent === 'subscribe' &&
+    !isOfMore;
+  return isMeant ? ordersFor({ order: 'stop following', topics: orderedLast(state, catalog) }) : undefined;
 };
-
-/** An order for all that one order made last. */
-function ofLast(verb: string, state: DialogueState, catalog: Catalog, rest = ''): readonly string[] {
-  return orderedLast(state, catalog).map(({ name }) => `${verb} ${name}${rest}`);
-}
 
 /** All that one order made last of what is followed. */
 export function orderedLast(state: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
@@ -237,29 +250,39 @@ export const endedAll: MeansInHand = (text, { question, topics = [] }) => {
   const said = orderSaid(text);
   const isOfThem = wordsOf(text).length > 1 && remarkOf(text) === 'all';
   const isAllToo = question.intent === 'unsubscribe' && topics.length > 0 && isOfThem;
-  const isAll = isAllToo || (topics.length > 1 && isOfAll(said) && STOPPING.test(said));
+  const isAll = isAllToo || (topics.length > 1 && isOfAll(said) && ORDER.stopping(said) !== undefined);
   return isAll ? 'stop following everything' : undefined;
 };
 
 /** "Resume", "pause it until monday", "stop": what is followed and was spoken of last, all that one order made. */
 export const changedLast: Means = (text, state, { catalog }) => {
+  const change = lastChanged(text, state, catalog);
+  return change && ordersFor(change);
+};
+
+function lastChanged(text: string, state: DialogueState, catalog: Catalog): TopicChange | undefined {
   const said = orderSaid(text);
   const [last, ...others] = followedIn(state, catalog);
-  const [pausing, isResumed] = [PAUSING.exec(said)?.groups, RESUMING.test(said)];
+  const [pausing, isResumed] = [ORDER.pausing(said), ORDER.resuming(said) !== undefined];
   // "Pause everything" is of reminders, too.
   const isMore = others.length > 0 || pausing !== undefined || isResumed;
   // "Resume", after all was paused.
   const isSame = isResumed && !said.includes(' ') && !followedName(state.question?.slots ?? {}, catalog);
   if (!last || isSame || (isMore && isOfAll(said))) return undefined;
-  const each = (verb: string, rest?: string) => ofLast(verb, state, catalog, rest);
-  if (isResumed) return each('resume');
-  if (pausing) return each('pause', pausing['rest']);
-  const isEnded = STOPPING.test(said) || (state.question?.intent === 'subscribe' && isAtOnce(text));
-  return isOfOrders(state.question) && isEnded ? each('stop following') : undefined;
-};
+  const topics = orderedLast(state, catalog);
+  if (isResumed) return { order: 'resume', topics };
+  if (pausing) return { order: 'pause', topics, rest: pausing['until'] };
+  const isEnded =
+    ORDER.stopping(said) !== undefined || (state.question?.intent === 'subscribe' && isAtOnce(text));
+  if (!isOfOrders(state.question) || !isEnded) return undefined;
+  return { order: 'stop following', topics: ALL.test(said) ? [EVERYTHING] : topics };
+}
 
-const isOfAll = (said: string) =>
-  /\b(?:all|both|them|those|these|alerts|notifications|messages|updates|everything)\b/.test(said);
+const EVERYTHING: FollowedTopic = { topic: { kind: 'everything' }, name: 'everything' };
+const ALL = wordPattern('everything all_alerts all_of_it it_all');
+
+const OF_ALL = wordPattern('all both them those these alerts notifications messages updates everything');
+const isOfAll = (said: string) => OF_ALL.test(said);
 
 export function followedIn({ topics = [] }: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
   return topics.map((topic) => ({ topic, name: topicWords(topic, catalog) }));

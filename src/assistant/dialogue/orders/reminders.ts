@@ -9,9 +9,6 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { leadSaid } from '../../following/lead-words.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
 
-const CANCELLING_REMINDER =
-  /^take (?:it|that|this)(?: (?:one|reminder))? off$|\b(?:cancel|delete|remove|stop|forget|clear|drop|scrap|kill|don'?t need|no longer need|get rid of)\b(?: (?:the|that|my|this|all|those|any|of|it|them))+(?: (?:reminders?|alarm|one|ones))?$/;
-
 /** What of a correction names nothing yet. */
 const HALF = /^(?:not .*)?$/;
 const MAX_WORDS = 9;
@@ -22,7 +19,9 @@ export function reminderNamed(said: string, question: Question | undefined): rea
   const isOpen = act === 'remind' && [which, route, stop, name].every((one) => one === undefined);
   if (isOpen && said === 'yes') return ['remind me'];
   const lead = isOpen ? leadSaid(said) : undefined;
-  return lead === undefined ? undefined : [`remind me ${lead} minutes before`];
+  const from = question?.slots.from_station ?? question?.slots.station;
+  const what = from ? ` the next train from ${from.name}` : '';
+  return lead === undefined ? undefined : [`remind me ${lead} minutes before${what}`];
 }
 
 /**
@@ -54,7 +53,7 @@ export function ofOtherPlace(
 /** What is said of the reminder that was promised last, as a whole sentence; absent where it is about none. */
 export function ofReminder(said: string): string | undefined {
   if (said.split(' ').length > MAX_WORDS) return undefined;
-  if (CANCELLING_REMINDER.test(said)) return 'cancel my reminders';
+  if (ORDER.cancelReminder(said)) return 'cancel my reminders';
   return (ORDER.asksLead(said) ?? ORDER.asksWhen(said)) ? 'my reminders' : undefined;
 }
 

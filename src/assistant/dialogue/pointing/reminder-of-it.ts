@@ -1,5 +1,5 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
-import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../../lead-time.ts';
+import { leadMinutes } from '../../lead-time.ts';
 import type { Question } from '../../question.ts';
 import { picked, type Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
@@ -10,13 +10,6 @@ import { aside, type MeansInHand, type MeansReadInHand } from '../resolution.ts'
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { DEPARTURES, pointedIn } from '../../../replies/list-places.ts';
 
-const REMIND_LEAD = String.raw`(?:(?:(?<lead>${LEAD_SPAN}|${LEAD_COUNT}) (?:min(?:ute)?s? )?)?(?:before|ahead of|prior to|when|about|of|for)|(?<late>${LEAD_SPAN}|${LEAD_COUNT})(?: min(?:ute)?s?)? (?:before(?:hand)?|ahead|early|out))?`;
-const REMIND_OF = String.raw`(?: (?:it|that(?: one| bus| train)?|this(?: one| bus| train)?|the (?:bus|train|last one|one)|then))?(?:'s| is)?(?: (?:leaves|departs|comes|arrives|gets here|coming|here|about to (?:leave|come|arrive)|close|due|leaving|arriving))*$`;
-const REMIND = remembered(
-  new RegExp(
-    String.raw`^(?:(?:can|could|would|will) you )?(?:please )?(?:(?:remind|tell|alert|ping|notify|warn|text|message|buzz|wake|nudge|poke) me(?: up)?|(?:give|send) me a (?:heads[ -]?up|warning|nudge|ping|text|shout|holler|buzz)) (?:(?:about|of|for) (?:it|that(?: one)?|this) )?(?:again )?${REMIND_LEAD}${REMIND_OF}`,
-  ),
-);
 /** "If I miss that I'm done for, remind me 30 minutes before it". */
 const LAST_ORDER = remembered(/(?<=\s)(?:please )?remind me\b.*$/);
 
@@ -29,10 +22,10 @@ export const remindedOfIt: MeansInHand = (text, { question, rows = [] }, { read 
   const { said, at } = pointedIn(plainly, rows.length, DEPARTURES);
   const row = rows[at ?? 0];
   const reminding =
-    REMIND.exec(said)?.groups ??
+    ORDER.remind(said) ??
     ORDER.setReminder(said) ??
     ORDER.whenNear(said) ??
-    REMIND.exec(LAST_ORDER.exec(said)?.[0] ?? '')?.groups;
+    ORDER.remind(LAST_ORDER.exec(said)?.[0] ?? '');
   const reminder = reminding && reminderOf(question, row, leadOf(reminding));
   if (!reminder) return undefined;
   const understanding = read(reminder);
@@ -95,9 +88,10 @@ function reminderOf(
     return `remind me ${before === '' ? '5 minutes before ' : before}the next ${route} at ${stop}`;
   }
   const from = slots.station ?? slots.from_station;
-  // Of a train that is next one is told what one may be reminded of there.
-  if (intent === 'next_train' && from) return `remind me of the next train from ${from.name}`;
-  if (intent !== 'station_hours' || !from) return undefined;
-  const to = slots.to_station ? ` to ${slots.to_station.name}` : '';
-  return `remind me ${before === '' ? 'of ' : before}the last train from ${from.name}${to}`;
+  if (!from) return undefined;
+  const [of, to] = [before === '' ? 'of ' : before, slots.to_station ? ` to ${slots.to_station.name}` : ''];
+  // Of a train that is next, or of a trip, one is told what one may be reminded of there.
+  if (intent === 'next_train') return `remind me ${of}the next train from ${from.name}`;
+  if (intent === 'path') return `remind me ${of}the trip from ${from.name}${to}`;
+  return intent === 'station_hours' ? `remind me ${of}the last train from ${from.name}${to}` : undefined;
 }

@@ -7,7 +7,9 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { wordSet } from '../../word-list.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
-import type { MeansReadInHand, Part, ResolveContext, Resolved } from '../resolution.ts';
+import { talkOf } from '../remarks.ts';
+import { askedAgain } from '../asked-again.ts';
+import { posed, type MeansInHand, type Part, type ResolveContext, type Resolved } from '../resolution.ts';
 import { stationNamed } from '../shifts/names-place.ts';
 import { namingOf, savingOf, type Saving } from './saving.ts';
 import type { DialogueState } from '../state.ts';
@@ -107,11 +109,13 @@ function unsure(
   const known = wordsOf(`${station?.name} ${station?.heard} ${corner?.name}`);
   const isLeftOut = (word: string) =>
     Number.parseInt(word, 10) > 0 && ORDINALS.has(word.slice(-2)) && !known.includes(word);
-  const found = place.split(OR).flatMap((one) => {
+  // "14th and U" is one corner.
+  const named = place.split(corner ? OR : /,? (?:and|or) /).flatMap((one) => {
     const meant = read(`save ${one}`);
     const { station: at, stop_name: stop } = meant.kind === 'intent' ? meant.slots : {};
     return at?.name ?? (stop && written(stop.name)) ?? [];
   });
+  const found = [...new Set(named)];
   const ask =
     found.length > 1
       ? 'Nothing is saved yet. Which one?'
@@ -124,15 +128,16 @@ function unsure(
     : { kind: 'which', intent: 'save', slots: { name }, slot: 'station', ask, options };
 }
 
-/** "Same trip again", right after home was moved: from or to where it is now. */
-export const tripMoved: MeansReadInHand = (_, { question, saved: place }, { read }, again) => {
-  if (place?.was === undefined || again.kind === 'unknown' || again.intent !== 'repeat') return undefined;
+/** "Same trip again", "again", right after home was moved: from or to where it is now. */
+export const tripMoved: MeansInHand = (text, { question, saved: place }, { read, catalog }) => {
+  if (place?.was === undefined) return undefined;
+  const again = read(text);
+  if (talkOf(text) !== 'repeat' && (again.kind === 'unknown' || again.intent !== 'repeat')) return undefined;
   const station = stationNamed(place.place, read);
   const end = ENDS.find((one) => question.slots[one]?.id === place.was);
-  return (
-    station &&
-    end && { kind: 'intent', intent: question.intent, slots: { ...question.slots, [end]: station } }
-  );
+  if (!station || !end) return undefined;
+  const moved = { ...question, slots: { ...question.slots, [end]: station } };
+  return askedAgain({ question: moved }, catalog) ?? posed(moved.intent, moved.slots);
 };
 
 const ENDS = ['to_station', 'from_station', 'station'] as const;

@@ -26,7 +26,7 @@ const FLOATING: Readonly<Record<string, readonly number[]>> = Object.fromEntries
 );
 
 const FIRST_WORDS: ReadonlySet<string> = new Set(
-  ['today', 'tonight', 'tomorrow', ...Object.keys({ ...WEEKDAYS, ...FIXED, ...FLOATING })].map(
+  ['today', 'tonight', 'tomorrow', 'day', ...Object.keys({ ...WEEKDAYS, ...FIXED, ...FLOATING })].map(
     (name) => name.split(' ')[0] ?? '',
   ),
 );
@@ -43,6 +43,7 @@ export function dayNamed(words: string, now: Date): DaySlot | undefined {
   // After midnight it is still the same night.
   if (words === 'tonight') return { said: words, date: serviceDay(now), night: true };
   if (words === 'tomorrow') return { said: words, date: addDays(today, 1) };
+  if (words === 'day after tomorrow') return { said: words, date: addDays(today, 2) };
   const weekday = Object.hasOwn(WEEKDAYS, words) ? WEEKDAYS[words] : undefined;
   if (weekday !== undefined) return { said: NAMES[weekday] as string, date: onWeekday(today, weekday) };
   const date = holiday(words, now);

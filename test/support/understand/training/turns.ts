@@ -84,7 +84,11 @@ export function turnExamples(
 }
 
 /** What is in hand before the last message, as it is read where nothing else is known. */
-export function talkBefore(said: readonly string[], understand: Understand, gazetteer: Gazetteer): TalkBefore {
+export function talkBefore(
+  said: readonly string[],
+  understand: Understand,
+  gazetteer: Gazetteer,
+): TalkBefore {
   return said.reduce<TalkBefore>(
     (before, text) => {
       const previous = before.question;

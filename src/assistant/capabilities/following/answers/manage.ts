@@ -5,8 +5,9 @@ import {
 } from '../../../../alerts/subscriptions/subscription.ts';
 import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
+import type { Reminder } from '../../../../alerts/reminders/reminder.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import { hoursMinutes, instantOf } from '../../../../common/time.ts';
+import { addDays, hoursMinutes, instantOf, serviceDay, weekdayOf } from '../../../../common/time.ts';
 import { daysBetween, daysWords } from '../../../../common/weekdays.ts';
 import { CONFIRMATIONS } from '../../../confirmations.ts';
 import { lineExample } from '../../../answers/examples.ts';
@@ -26,8 +27,8 @@ import { instantText, nothingFollowed } from './words.ts';
 export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
   const { from, following, catalog } = context;
   const [window] = slots.windows ?? [];
-  const followed = await following.of(from);
-  if (followed.length === 0) return nothingToChange(context);
+  const [followed, held] = await Promise.all([following.of(from), remindersMeant(slots, context)]);
+  if (followed.length === 0) return nothingToChange(context, held.length);
   const isBut = leavesOut(slots, context);
   // "When it snows".
   if (slots.condition !== undefined && !isBut) return notBy(slots.condition, followed, context);
@@ -39,14 +40,15 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
   if (slots.days) return leftOutOrRest(ending, slots.days, context);
   if (ending.length > 1 && !isBut && !isOneNamed(slots, context)) {
     if (!slots.all && slots.topic !== 'everything') return whichToStop(followed, context);
-    if (!slots.sure) return sureToStop(ending, context);
+    if (!slots.sure) return sureToStop(ending, context, held.length);
   }
   await following.end(ending);
   return {
     ...say(
-      `Stopped following ${names(ending, context)}. You won’t get any more alerts for ${ending.length === 1 ? 'it' : 'them'} here.`,
+      `Stopped following ${names(ending, context)}. You won’t get any more alerts for ${ending.length === 1 ? 'it' : 'them'} here.${stillComing(held.length)}`,
     ),
     choices: [
+      ...cancelChoice(held.length),
       ...ending
         .slice(0, 1)
         .map(({ topic }) => choice('Follow again', `follow ${topicWords(topic, catalog)}`)),
@@ -85,6 +87,8 @@ function leftOutOrRest(
   { catalog }: Context,
 ): Reply {
   const said = daysWords(days);
+  const isQuiet = ({ options }: Subscription) => options.days?.some((day) => days.includes(day)) === false;
+  if (resting.every(isQuiet)) return say(`Nothing is posted ${said} anyway, and nothing has changed.`);
   return {
     ...asking(
       `Leave out ${said} every week?`,
@@ -99,11 +103,14 @@ function leftOutOrRest(
   };
 }
 
-function sureToStop(ending: readonly Subscription[], context: Context): Reply {
+/** `held`: how many of the rider's reminders stay. */
+function sureToStop(ending: readonly Subscription[], context: Context, held: number): Reply {
+  const stays = `Nothing has changed yet.${stillComing(held)}`;
   return {
-    ...asking(`Stop following ${names(ending, context)}?`, 'Nothing has changed yet.', CONFIRMATIONS.stopAll),
+    ...asking(`Stop following ${names(ending, context)}?`, stays, CONFIRMATIONS.stopAll),
     choices: [
       choice(`Stop ${allOf(ending.length)}`, CONFIRMATIONS.stopAll),
+      ...cancelChoice(held),
       choice('What’s followed', 'my subscriptions'),
     ],
   };
@@ -160,6 +167,16 @@ export async function pause(slots: Slots, context: Context): Promise<Reply> {
   };
 }
 
+/** Who ends all that is followed is told that what was promised stays. */
+function stillComing(held: number): string {
+  if (held === 0) return '';
+  const come = held === 1 ? 'reminder still comes' : `${held} reminders still come`;
+  return ` Your ${come}, unless you say “cancel my reminders”.`;
+}
+
+const cancelChoice = (held: number) =>
+  held === 0 ? [] : [choice('Cancel reminders', 'cancel my reminders')];
+
 const ONCE_COMES = 'What I was to remind you of once still comes, unless you say “cancel my reminders”.';
 
 /** The rider's reminders here, where all is meant. */
@@ -179,18 +196,30 @@ function endedMeanwhile(resting: readonly Subscription[], until: Date | undefine
   return ` ${ended.length === 1 ? 'It ends' : 'The first of them ends'} before that, ${end}, so it won’t post again.`;
 }
 
-/** Ends a pause. */
+/** When what rests is to go on, where a later day is said: "resume friday". */
+function resumedFrom({ days, starts }: Slots, now: Date): Date | undefined {
+  const [today, [weekday]] = [serviceDay(now), days ?? []];
+  const coming = weekday === undefined ? starts : addDays(today, (weekday - weekdayOf(today) + 7) % 7);
+  const at = coming === undefined ? undefined : instantOf(coming, 3 * 60 * 60);
+  return at && at > now ? at : undefined;
+}
+
+/** Ends a pause, or moves its end. */
 export async function resume(slots: Slots, context: Context): Promise<Reply> {
   const { from, following, now } = context;
   const [followed, held] = await Promise.all([following.of(from), remindersMeant(slots, context)]);
   const resting = meant(followed, slots, context).filter(
     ({ pausedUntil }) => pausedUntil !== undefined && pausedUntil > now,
   );
-  const weekly = await following.reminders.rest(held, undefined, now);
+  const at = resumedFrom(slots, now);
+  const isAtRest = ({ event }: Reminder) => 'rests' in event && (event.rests?.until ?? 0) > now.getTime();
+  const rests = at && { from: now.getTime(), until: at.getTime() };
+  const weekly = await following.reminders.rest(held.filter(isAtRest), rests, now);
   if (resting.length + weekly.length === 0) return say('Nothing is paused here.');
-  await following.resume(resting);
+  await (at ? following.pause(resting, at) : following.resume(resting));
+  const all = names(resting, context, weekly.length);
   return {
-    ...say(`Resumed: ${names(resting, context, weekly.length)}.`),
+    ...say(at ? `Paused ${all} until ${instantText(at, now)}.` : `Resumed: ${all}.`),
     choices: [choice('Delays now', 'any delays'), choice('What’s followed', 'my subscriptions')],
   };
 }
@@ -272,9 +301,13 @@ function keysOf(subscriptions: readonly Subscription[]): string[] {
   return subscriptions.map(({ topic }) => topicKey(topic));
 }
 
-function nothingToChange({ setting, catalog }: Context): Reply {
+function nothingToChange({ setting, catalog }: Context, held = 0): Reply {
   return {
-    ...say(nothingFollowed(setting)),
-    choices: [...lineExample(catalog, 'Follow a line'), choice('Delays', 'any delays')],
+    ...say(`${nothingFollowed(setting)}${stillComing(held)}`),
+    choices: [
+      ...cancelChoice(held),
+      ...lineExample(catalog, 'Follow a line'),
+      choice('Delays', 'any delays'),
+    ],
   };
 }

@@ -50,6 +50,8 @@ export async function remind(said: Slots, context: Context): Promise<Reply> {
   }
   const later = laterReminder(slots, isLater);
   if (later) return later;
+  if (stops.length === 0 && slots.which === undefined && (slots.from_station ?? slots.station))
+    return ofTrain(slots);
   if (lead !== undefined && lead > LONGEST_LEAD) return tooEarly(slots);
   // "In ten minutes" is an instant of its own, and not the end of the day.
   if (
@@ -62,18 +64,30 @@ export async function remind(said: Slots, context: Context): Promise<Reply> {
     return noTimer(new Date(until), context);
   if (stops.length > 0) return ofBus(stops, slots, Math.min(lead ?? BUS_LEAD, LONGEST_LEAD), context);
   if (slots.which === 'last') return ofLastTrain(slots, Math.min(lead ?? TRAIN_LEAD, LONGEST_LEAD), context);
-  const from = (slots.from_station ?? slots.station)?.name;
   return {
-    ...asking(
-      from
-        ? 'Which one?'
-        : 'What should I remind you about: the next bus at a stop, or the last train from a station?',
-      from &&
-        `I can remind you of the last train from ${from}, or of the next bus at a stop, but not of the next train.`,
-    ),
+    ...asking('What should I remind you about: the next bus at a stop, or the last train from a station?'),
     choices: [
       choice('A bus', 'tell me 5 minutes before the next D80 at 1001319'),
-      choice('The last train', `remind me of the last train${from ? ` from ${from}` : ''}`),
+      choice('The last train', 'remind me of the last train'),
+    ],
+  };
+}
+
+/** Of a train that is not the last nothing can be set, nor of when to leave for a trip. */
+function ofTrain(slots: Slots): Reply {
+  const { lead, from_station: from = slots.station, to_station: to } = slots;
+  const name = from?.name ?? '';
+  const before = lead === undefined ? '' : `${lead} min before `;
+  const what = to
+    ? `${before === '' ? 'when to' : `${before}you`} leave ${name} for ${to.name}`
+    : `${before || 'of '}the next train from ${name}`;
+  const order = reminderOrder({ ...slots, which: 'last' });
+  const why = `I can’t remind you ${what}, only before the last train from ${name} or before a bus at a stop, and haven’t set a reminder.`;
+  return {
+    ...asking('Remind you of the last train?', why),
+    choices: [
+      choice('The last train', order),
+      choice('A bus', 'tell me 5 minutes before the next D80 at 1001319'),
     ],
   };
 }
@@ -98,6 +112,21 @@ function noTimer(at: Date, { now }: Context): Reply {
   };
 }
 
+/** What is said to who wants to be reminded of what is no bus and no train, or month by month. */
+export function unkept({ condition, ...slots }: Slots): Reply {
+  const isOfBus = slots.route !== undefined && (slots.stop_id ?? slots.stop_name) !== undefined;
+  return {
+    ...say(`I can’t remind you “${condition}”, and nothing is set. ${REMINDS}`),
+    choices: [
+      ...(isOfBus && slots.days ? [choice('Every week', reminderOrder(slots))] : []),
+      choice('My reminders', 'my reminders'),
+    ],
+  };
+}
+
+const REMINDS =
+  'I remind before a bus on days of every week, such as “weekdays at 7:40”, before a bus that is predicted now, or before tonight’s last train.';
+
 /** What is said to who wants to be reminded of a last train week after week, or at a time and of no bus: that nothing was set. Absent: it is of now. */
 function laterReminder(slots: Slots, isLater: boolean): Reply | undefined {
   const { days, windows, route, which, skip } = slots;
@@ -110,9 +139,7 @@ function laterReminder(slots: Slots, isLater: boolean): Reply | undefined {
   const order = joinWords(route === undefined ? example : `follow ${route}`, ...hours);
   const alerts = which === 'last' ? '' : ` For alerts at that time, say “${order}”.`;
   return {
-    ...say(
-      `I can’t set a reminder for that: “${reminderOrder(slots)}”. I remind before a bus on days of every week, such as “weekdays at 7:40”, before a bus that is predicted now, or before tonight’s last train.${alerts}`,
-    ),
+    ...say(`I can’t set a reminder for that: “${reminderOrder(slots)}”. ${REMINDS}${alerts}`),
     choices: [choice('My reminders', 'my reminders')],
   };
 }
@@ -257,5 +284,6 @@ async function added(
   return {
     ...say(before ? `Changed. ${text}` : text),
     choices: [choice('Cancel', 'cancel my reminder'), choice('My reminders', 'my reminders')],
+    topics: { reminded: true },
   };
 }

@@ -82,6 +82,7 @@ export async function remindWeekly(asked: Slots, lead: number, context: Context)
       `${set.isChanged ? 'Changed. ' : ''}I’ll let you know ${lead} min before the ${what}, ${when}. The next one: ${next}. I go by live predictions, and say so where there are none.`,
     ),
     choices: [choice('Cancel', 'cancel my reminder'), choice('My reminders', 'my reminders')],
+    topics: { reminded: true },
   };
 }
 

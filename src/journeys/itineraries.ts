@@ -11,6 +11,8 @@ import type { JourneyNetwork } from './network.ts';
 
 /** Nobody walks longer to a ride or from one. */
 const WALK_SECONDS = 15 * 60;
+/** Nobody is asked to walk less. */
+const LEAST_WALK_SECONDS = 5 * 60;
 
 /** What the numbers of a network are in riders' words. */
 export interface NetworkWords {
@@ -58,8 +60,8 @@ export function createItineraries(
     }),
     walks,
   });
-  return async ({ from, to, at, arriveBy = false, by, only, stepFree }, liveOf) => {
-    const found = await plan({
+  return async ({ from, to, at, arriveBy = false, by, only, stepFree, walk }, liveOf) => {
+    const query = {
       from: { place: from.place, stops: words.stopsOf(from) },
       to: { place: to.place, stops: words.stopsOf(to) },
       at: at.getTime(),
@@ -67,14 +69,18 @@ export function createItineraries(
       walk: WALK_SECONDS,
       mayRide:
         by !== undefined || only !== undefined || stepFree || words.isTold
-          ? (pattern) =>
+          ? (pattern: number) =>
               words.isTold?.(pattern) !== false &&
               (by === undefined || (words.rideOf(pattern).line === undefined) === (by === 'bus')) &&
               (only === undefined || words.rideOf(pattern).route === only) &&
               !(stepFree && words.takesWheelchairs?.(pattern) === false)
           : undefined,
-      mayUse: stepFree ? (stop) => words.isAccessible?.(stop) !== false : undefined,
-    });
-    return found.map((one) => toldOf(one, liveOf));
+      mayUse: stepFree ? (stop: number) => words.isAccessible?.(stop) !== false : undefined,
+    };
+    const found = await plan(query);
+    // Who walks only so far may be there later.
+    const most = walk === undefined ? WALK_SECONDS : Math.max(walk * 60, LEAST_WALK_SECONDS);
+    const near = most < WALK_SECONDS ? await plan({ ...query, walk: most }) : [];
+    return [...found, ...near].map((one) => toldOf(one, liveOf));
   };
 }

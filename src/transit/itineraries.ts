@@ -24,6 +24,8 @@ export interface ItineraryWish {
   by?: 'bus' | 'rail' | undefined;
   /** The one bus route that is to be ridden; absent: any. */
   only?: string | undefined;
+  /** So many minutes on foot at most are wanted: trips that begin and end nearer are told, too. */
+  walk?: number | undefined;
   /** Stops where no wheelchair can board are left out. */
   stepFree?: boolean | undefined;
 }

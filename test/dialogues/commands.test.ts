@@ -65,7 +65,7 @@ is the f20 late | any detours -> refer bus_incidents ask=detours
 f20 at ballston | is it running sunday -> refer bus_routes route=F20 station=Ballston-MU day=sunday
 m60 from takoma | what trains after that from fort totten -> refer next_train station=Fort Totten
 follow P12 | anyway, when's the next one from Addison Road -> refer next_bus route=P12 station=Addison Road-Seat Pleasant
-last bus from shirlington to pentagon | and first in the morning -> refer next_bus place=Shirlington to_station=Pentagon
+last bus from shirlington to pentagon | and first in the morning -> refer next_bus from_station=Pentagon City to_station=Pentagon
 is there a bus from bethesda to nih | how often -> refer next_bus from_station=Bethesda to_station=Medical Center ask=frequency
 d80 at union station | when is the next train -> ask next_train station=Union Station
 D80 | which way -> refer bus_routes route=D80

@@ -81,6 +81,7 @@ export function nextState(
     ...(spoken.length > 0 ? { spoken } : {}),
     ...(offered ? { offered } : {}),
     ...(alighting && { alighting }),
+    ...(kept && kept.slots.against && { against: kept.slots.against }),
     ...(ridden && { ridden }),
     ...(shown ? { rows: shown } : {}),
     ...(Object.keys(facts).length > 0 ? { facts } : {}),

@@ -1,3 +1,4 @@
+import { wordTable } from '../word-table.ts';
 import { remembering } from '../../common/remembering.ts';
 
 /** Words that say how one feels, as alternatives of a pattern. */
@@ -17,20 +18,9 @@ const HEDGES = new RegExp(
   'g',
 );
 /** Where a reason or an excuse begins, after what is meant. */
-const REASONS = [
-  String.raw`(?:i|we|he|she|they|i'm|we're|he's|she's|i've)(?! (?:want|need|meant?|said|would|wanted|needed|going|head(?:ing|ed)|travel(?:l)?ing|at|in|on|near|am (?:at|in|on|near|going)|(?:get|got) (?:on|off)|leave|start|board|arrive)\b)`,
-  String.raw`(?:my|our|the|his|her|that|this|it) [\p{L}']+ (?:is|was|are|were|has|had|got|says|said|takes)\b`,
-  String.raw`(?:my|our|his|her|their) [\p{L}']+ (?:just |already |has |have )?(?!(?:want|need)ed)\p{L}+ed\b`,
-  String.raw`it (?:gets?|got|looks?|seems?|feels?|always|never|usually)`,
-  String.raw`it'?s (?:my|been|so|not|raining|cold|late|an? (?:zoo|mess|nightmare|circus|madhouse))`,
-  String.raw`\p{L}+ (?:is|are) (?:closed|off|out|over|done|cancell?ed|sick|away|back|on (?:break|vacation|holiday|leave))`,
-  String.raw`the one (?:with|near|by|next to|where)`,
-  String.raw`where (?:the|all|they|we|i)`,
-  String.raw`(?:that|it|this) (?:might|may|would|could) be`,
-  String.raw`(?:last|yesterday|this) (?:week|night|time|month|morning) (?:i|we)`,
-  String.raw`(?:got|gotta|picking|dropping|meeting|running|trying|visiting|working|headed out)\b`,
-  "sorry|still|don'?t ask|no idea|haha|lol",
-].join('|');
+const REASONS = wordTable(new URL('data/en/reasons.txt', import.meta.url))
+  .map(([, reason]) => reason)
+  .join('|');
 const EXCUSE = new RegExp(
   String.raw`(?<=\S)(?:(?:[,;.!?…]+\s*|\s+[–—-]+\s+)(?:${REASONS})\b|[,;.!?…]*\s+(?:because|cause|cuz|cos|since (?:i|we|my|the|he|she|it)|sorry(?!,? (?:not|no|i mean)))\b).*$`,
   'u',

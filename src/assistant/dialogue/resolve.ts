@@ -24,6 +24,7 @@ import { lastThought, storied } from './talk/thoughts.ts';
 import { transition } from './transitions.ts';
 import { ofTravelers, withFacts } from './travelers.ts';
 import { withCarriedPlaces } from './turns/carried-places.ts';
+import { withWishes } from './turns/kept-wishes.ts';
 import { turnedTrip } from './turns/turned-trip.ts';
 import { continued } from './turns/continuation.ts';
 
@@ -73,7 +74,8 @@ function meantAfter(text: string, state: DialogueState, context: ResolveContext)
   if (follows && asksForLead(text)) return { parts: [{ text, understanding: context.read('remind me') }] };
   const meant = continued(text, state, resolved, context) ?? resolved;
   const asked = turnedTrip(text, state, withCarriedPlaces(text, state, meant, context), context);
-  return inDoubt(text, state, asked, context) ?? unclearOrder(text, state, asked, context) ?? asked;
+  const doubted = inDoubt(text, state, asked, context) ?? unclearOrder(text, state, asked, context);
+  return withWishes(state, doubted ?? asked);
 }
 
 function meantBy(text: string, state: DialogueState, context: ResolveContext): Resolved {

@@ -1,6 +1,5 @@
+import { REFER, SET_SLOTS } from './grammar/tables.ts';
 import { slotLacking } from '../question.ts';
-import { REFER } from './grammar/refer.ts';
-import { SET_SLOTS } from './grammar/set-slots.ts';
 import { remembered } from '../../common/remembered-pattern.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { capabilityOf } from '../capabilities.ts';

@@ -16,13 +16,14 @@ import { resolvedAs, type Means, type Part } from './resolution.ts';
 export const severalIn: Means = (text, state, context) => {
   const { read } = context;
   for (const [left, right] of halvesOf(text, true)) {
-    const first = left.includes('from there') ? readInHand(left, state, context) : read(left);
-    if (!isSure(first)) continue;
-    const alone = read(right, first);
-    const ofRoute = asOfBuses(right, { ...state, question: { ...first, more: 0 } }, context, alone);
+    const alone = left.includes('from there') ? undefined : read(left);
+    const first = alone && isSure(alone) ? alone : readInHand(left, state, context);
+    if (!isSure(first) || (first !== alone && first.intent === state.question?.intent)) continue;
+    const after = read(right, first);
+    const ofRoute = asOfBuses(right, { ...state, question: { ...first, more: 0 } }, context, after);
     const second = ofRoute
-      ? (resolvedAs('refer', ofRoute, right, context).parts[0]?.understanding ?? alone)
-      : alone;
+      ? (resolvedAs('refer', ofRoute, right, context).parts[0]?.understanding ?? after)
+      : after;
     if (isSure(second) && (second.intent !== first.intent || areEnds(first.slots, second.slots)))
       return partsOf([left, right], [first, second]);
   }

@@ -35,6 +35,8 @@ export interface TalkFacts {
 export interface DialogueState {
   /** The last question, also while it lacks something. */
   question?: Question;
+  /** The trip that it was compared with. */
+  against?: Slots;
   /** What was asked before that, the last first, each of another intent or thing: "what was the fare again". One may lack something still. */
   earlier?: readonly Question[];
   /** The end of the question's way that was said last; absent: none, or both at once. */

@@ -15,7 +15,7 @@ import { crossStreet } from './shifts/names-place.ts';
 import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
 import { shifted } from './shifts/shift.ts';
 import { dayWithParking, whoPays } from './shifts/who-pays.ts';
-import { avoidedChange, withoutStairs, thingToo } from './shifts/stairs.ts';
+import { wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
 import { away } from './orders/away.ts';
 import { edited, limited, swapped } from './orders/edit.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
@@ -25,7 +25,7 @@ import { besideKept, orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
 import { asOfBuses } from './pointing/bus-in-hand.ts';
-import { comparedModes, comparedStart, comparedTwo } from './pointing/comparison.ts';
+import { comparedEnds, comparedModes, comparedStart, comparedTwo } from './pointing/comparison.ts';
 import { fromOrigin } from './pointing/origin.ts';
 import { withRow, ofListedOne, ofListedRoute } from './pointing/listed-rows.ts';
 import * as pointing from './pointing/pointed-at.ts';
@@ -75,14 +75,15 @@ const LEANING: readonly Row[] = [
   ['ask', 'question', ways.tripInTrouble],
   ['order', 'anything', orderedInHalves],
   ['order', 'anything', ordered],
+  ['ask', 'anything', comparedEnds],
   ['ask', 'question', comparedTwo],
   ['ask', 'question', comparedStart],
   ['repeat', 'asked', yesToAsked],
   ['answer', 'question', neitherOf],
   ['set_slots', 'question', tripMoved],
   ['refer', 'departures', caughtOnFoot],
+  ['ask', 'anything', wishedFor],
   ['refer', 'question', arrivalOfShown],
-  ['refer', 'reminder', routes.wayOfReminder],
   ...ALONE,
   // "No stairs" corrects nothing.
   ['set_slots', 'question', withoutStairs],
@@ -96,7 +97,6 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', remindedOfIt],
   ['correct_slots', 'saved', corrections.savedElsewhere],
   ['set_slots', 'question', getsOffAt],
-  ['set_slots', 'question', avoidedChange],
   ['correct_slots', 'anything', corrections.tookBack],
   ['cancel', 'anything', corrections.tookAllBack],
   ['correct_slots', 'anything', corrections.tookBackAtOnce],
@@ -110,7 +110,6 @@ const LEANING: readonly Row[] = [
   ['refer', 'routes', withRow],
   ['refer', 'routes', ofListedRoute],
   ['refer', 'buses', routes.ofBusInHand],
-  ['refer', 'question', pointing.cheaperParking],
   ['refer', 'question', pointing.ofShown],
   ['ask', 'question', ofQuestionInHand],
   ['refer', 'nearby', withRow],

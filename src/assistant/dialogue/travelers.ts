@@ -3,7 +3,7 @@ import { mayBe, peopleIn } from '../understand/entities/people.ts';
 import { nearIn, saysNoHalf } from '../understand/entities/time-and-day.ts';
 import type { Slots, StationSlot } from '../understand/slots/slots.ts';
 import { wordPattern, wordSet } from '../word-list.ts';
-import { RETURN } from './grammar/return.ts';
+import { RETURN } from './grammar/tables.ts';
 import { whenOf } from './shifts/asked-before.ts';
 import { slotsNamed } from './shifts/names-place.ts';
 import { TRIPS } from './shifts/trip-time.ts';

@@ -5,7 +5,7 @@ import { capabilityRead, readsAsTalk, type Capabilities } from './capabilities.t
 import { complete, decide, saidAlone, type Before, type SaidAlone } from './decide.ts';
 import { sentenceFor, textsOf } from '../sentences.ts';
 import { namedDeparture } from './dialogue/named-departure.ts';
-import { BUSES_FOR_TRAINS } from './dialogue/buses-for-trains.ts';
+import { busesFor } from './dialogue/buses-for-trains.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { choiceOf, nearMisses, onEachLine } from './dialogue/near-misses.ts';
 import { keptSlots } from './dialogue/kept-slots.ts';
@@ -128,8 +128,7 @@ export function createUnderstand(
     whole: Interpretation,
     options: UnderstandOptions,
   ): Understanding | undefined {
-    const ofBuses =
-      meant.kind === 'intent' && !meant.slots.line ? BUSES_FOR_TRAINS.get(meant.intent) : undefined;
+    const ofBuses = meant.kind === 'intent' && !meant.slots.line ? busesFor(meant.intent) : undefined;
     const isNamed = whole.entities.some(({ kind, cost }) => kind === 'route' && cost === 0);
     return ofBuses && isNamed ? asked(ofBuses, message, whole, options) : undefined;
   }

@@ -57,13 +57,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
       new Map(
         landmarks.map(({ name, lat, lon }): [string, Landmark] => {
           const at = { lat, lon };
-          const station = nearest(catalog.stations, at);
-          const further = station ? undefined : nearest(catalog.stations, at, RIDDEN_ON_METERS);
-          const far = further?.place && {
-            station: further,
-            meters: metersBetween(at, further.place),
-          };
-          return [name, { name, at, station, ...(far && { far }) }];
+          return [name, { name, at, ...stationsBeside(catalog.stations, at) }];
         }),
       ),
   );
@@ -91,6 +85,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     lines: catalog.lines,
     stations: remembering(MEMORY, (text) => found(stationNames, stations, text)),
     stationNear: (place) => nearest(catalog.stations, place),
+    stationBeyond: (place) => stationsBeside(catalog.stations, place).far,
     covers: ({ lat, lon }) => {
       const { south, north, west, east } = bounds();
       return lat > south - FAR && lat < north + FAR && lon > west - FAR && lon < east + FAR;
@@ -223,6 +218,13 @@ function nearest(stations: readonly Station[], at: Place, within = WALKABLE_METE
     least = meters;
   }
   return best;
+}
+
+function stationsBeside(stations: readonly Station[], at: Place): Pick<Landmark, 'station' | 'far'> {
+  const station = nearest(stations, at);
+  const further = station ? undefined : nearest(stations, at, RIDDEN_ON_METERS);
+  const far = further?.place && { station: further, meters: metersBetween(at, further.place) };
+  return { station, ...(far && { far }) };
 }
 
 function found<T>(names: NameIndex, values: ReadonlyMap<string, T>, text: string): Named<T>[] {

@@ -31,6 +31,8 @@ export interface Gazetteer extends Lines {
   stations(text: string): readonly Named<Station>[];
   /** The nearest within walking distance. */
   stationNear(place: Place): Station | undefined;
+  /** The nearest where none is, see `Landmark`. */
+  stationBeyond(place: Place): Landmark['far'];
   /** Whether a point is among the stops, or not far from them all. */
   covers(place: Place): boolean;
   /** By platform code in capitals. */

@@ -83,5 +83,6 @@ function stopsAcross(ids: readonly string[], catalog: Catalog, route?: string): 
 
 /** What the place is called. */
 export function placeName({ stop_name, station, from_station, place }: Slots): string {
-  return writtenPlace((stop_name ?? station ?? from_station ?? place)?.name ?? 'Bus stops');
+  const named = station ?? from_station;
+  return writtenPlace((stop_name ?? named?.beside ?? named ?? place)?.name ?? 'Bus stops');
 }

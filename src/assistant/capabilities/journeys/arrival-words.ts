@@ -16,7 +16,7 @@ const ARTICLES = wordSet('the a an my our his her their this that');
 const MOST_BETWEEN = 5;
 /** "Be back at", "make it by", "home by". */
 const ARRIVING = remembered(
-  /\b(?:(?:be|being|get|getting) (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|(?<!\bafter )\d{1,2}(?::\d| ?[ap]m\b))|\b(?:in time|on time)\b|\bfor \d{1,2}(?::?\d\d)?(?: ?[ap]m)?\W*$/i,
+  /\b(?:(?:be|being|get|getting) (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|(?<!\bafter )\d{1,2}(?::\d| ?[ap]m\b))|\b(?:in time|on time)\b|\d(?: ?[ap]m)? arrival\b|\bfor \d{1,2}(?::?\d\d)?(?: ?[ap]m)?\W*$/i,
 );
 /** "Leaving at 8", "if I leave around 5": that is when one goes. */
 const LEAVING = remembered(

@@ -1,6 +1,7 @@
 import { examplesOf } from '../../../common/examples.ts';
 import { answerPath } from './path.answer.ts';
 import { modeSaid, partAsked, isStepFreeSaid } from './mode-words.ts';
+import { walkLimit } from './walk-words.ts';
 import { arrivalSaid } from './arrival-words.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 import { templatesOf } from '../templates-of.ts';
@@ -22,6 +23,7 @@ export const path: Capability<'path'> = {
   reads: (text, slots) => ({
     ...partAsked(text),
     ...modeSaid(text),
+    ...walkLimit(text),
     ...(isStepFreeSaid(text) && { step_free: true }),
     ...arrivalSaid(text, slots),
   }),

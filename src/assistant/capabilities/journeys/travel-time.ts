@@ -2,6 +2,7 @@ import { examplesOf } from '../../../common/examples.ts';
 import { arrivalSaid } from './arrival-words.ts';
 import { answerTravelTime } from './path.answer.ts';
 import { modeSaid, partAsked } from './mode-words.ts';
+import { walkLimit } from './walk-words.ts';
 import { joinWords, type Capability } from '../../capability.ts';
 import { templatesOf } from '../templates-of.ts';
 
@@ -17,7 +18,12 @@ export const travelTime: Capability<'travel_time'> = {
   command: { path: ['train', 'time'] },
   slots: ['from_station', 'to_station', 'time', 'arrive_by', 'day'],
   beside: ['route'],
-  reads: (text, slots) => ({ ...partAsked(text), ...modeSaid(text), ...arrivalSaid(text, slots) }),
+  reads: (text, slots) => ({
+    ...partAsked(text),
+    ...modeSaid(text),
+    ...walkLimit(text),
+    ...arrivalSaid(text, slots),
+  }),
   needs: [['from_station'], ['to_station']],
   sentences: templatesOf('travel_time'),
   cues: ['how long', '(duration|minutes|miles|hours|far)'],

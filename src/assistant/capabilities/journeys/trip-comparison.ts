@@ -20,21 +20,20 @@ interface Compared {
 /** Two trips beside each other, the train and the bus, or two ways of one trip: which is quicker and there first, which costs less, or has less waiting. */
 export async function answerCompared(slots: Slots, other: Slots, context: Context): Promise<Reply> {
   const all = [slots, { ...picked(slots, ['time', 'day', 'arrive_by']), ...other }];
-  const isSame = endsOf(slots) === endsOf(other);
+  const isSame = endsOf(slots).join() === endsOf(other).join();
   const isOne = isSame && slots.mode === other.mode;
   const [some = [], others = []] = await Promise.all(all.map((one) => tripsOf(one, context)));
   if (isOne && some.length < 2 && !slots.mode)
     return answerCompared({ ...slots, mode: 'rail' }, { ...other, mode: 'bus' }, context);
-  const found = isOne ? some.slice(0, 2) : [some.slice(0, 1), others.slice(0, 1)].flat();
-  const compared = found.map((one, at): Compared => {
+  const found = isOne ? some.slice(0, 2) : [some[0], others[0]];
+  const compared = found.flatMap((one, at): Compared[] => {
+    if (!one) return [];
     const { mode } = all[at] ?? {};
     const way = isOne || !mode ? one.rides : mode === 'bus' ? 'By bus' : 'By train';
-    return { ...one, name: isSame ? way : nameOf(all[at] ?? {}, all[1 - at] ?? {}) };
+    return [{ ...one, name: isSame ? way : nameOf(all[at] ?? {}, all[1 - at] ?? {}) }];
   });
   const [one, two] = compared;
-  const title = isSame
-    ? `Two ways to ${slots.to_station?.name}`
-    : compared.map(({ name }) => name).join(' or ');
+  const title = isSame ? `Two ways to ${endsOf(slots)[1]}` : compared.map(({ name }) => name).join(' or ');
   const told = compared.map(({ name, rides, trip: { leaves, arrives }, trip, cost }) => {
     const price = cost ? money(cost.amount, cost.currency) : 'I don’t know its price';
     const how = name === rides || !isSame ? '' : `, ${rides}`;
@@ -97,13 +96,13 @@ async function tripsOf(slots: Slots, context: Context): Promise<Compared[]> {
   );
 }
 
-function endsOf({ from_station: from, to_station: to }: Slots): string {
-  return [from, to].map((end) => end && endName(end.beside ?? end)).join();
+function endsOf({ from_station: from, to_station: to }: Slots): string[] {
+  return [from, to].map((end) => (end ? endName(end.beside ?? end) : ''));
 }
 
 /** What tells one trip from the other: where it begins, or where it ends. */
-function nameOf({ from_station: from, to_station: to }: Slots, other: Slots): string {
-  const [start, end] = [from, to].map((one) => (one ? endName(one.beside ?? one) : ''));
-  if (to?.id === other.to_station?.id) return `From ${start}`;
-  return from?.id === other.from_station?.id ? `To ${end}` : `${start} to ${end}`;
+function nameOf(slots: Slots, other: Slots): string {
+  const [[start = '', end = ''], [begin, goal]] = [endsOf(slots), endsOf(other)];
+  if (end === goal) return `From ${start}`;
+  return start === begin ? `To ${end}` : `${start} to ${end}`;
 }

@@ -38,5 +38,6 @@ export function wishOf(slots: Slots, from: ItineraryEnd, to: ItineraryEnd, now: 
     arriveBy: slots.arrive_by === true && slots.time !== undefined,
     by: slots.route === undefined ? slots.mode : 'bus',
     stepFree: slots.step_free,
+    walk: slots.walk,
   };
 }

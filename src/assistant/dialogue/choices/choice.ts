@@ -3,7 +3,7 @@ import { capabilityOf } from '../../capabilities.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
-import { ANSWER } from '../grammar/answer.ts';
+import { ANSWER } from '../grammar/tables.ts';
 import { NO_END } from '../../order-end.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { plain, withoutLeaning, wordsOf, bare, ofMessage } from '../plain.ts';

@@ -1,12 +1,13 @@
 import { askedOfBuses } from '../../understand/dialogue/buses-for-trains.ts';
 import { isByBus } from '../../understand/dialogue/held-mode.ts';
 import { turnIn } from '../../understand/dialogue/return-trip.ts';
-import type { Understanding } from '../../understand/understanding.ts';
+import type { Said, Understanding } from '../../understand/understanding.ts';
 import { placeInHand } from './place-in-hand.ts';
+import { BUS } from '../../capabilities/journeys/mode-words.ts';
 import { posed, type InHand, type MeansReadInHand, type ResolveContext } from '../resolution.ts';
 
 /** The share from which what was not understood is taken for what the reader of turns hears. */
-const LIKELY = 0.5;
+const LIKELY = 0.4;
 
 /** "When's the next one", "any detours", "the one that goes to Petworth", after buses or a trip by bus: of those; "what trains are there": of trains. */
 export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
@@ -17,10 +18,17 @@ export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
   const isOne = route !== undefined && others.length === 0;
   const isRidden = isOne && said.kind === 'missing' && said.intent === 'bus_positions';
   const held = isRidden ? question : [question, last].find((one) => one && isByBus(one));
-  const meant = held && heard(text, state, context, said);
-  if (!held || !meant || meant.slots.line) return undefined;
-  const isHeardOfBuses = said.kind === 'unknown' && meant.intent === 'next_bus';
-  const asked = isHeardOfBuses ? meant.intent : askedOfBuses(text, meant, question);
+  // "Which one goes to Branch Ave", where nothing was asked of buses, but of trains.
+  const isOfTrains =
+    said.kind === 'intent' && said.intent === 'bus_routes' && said.guessed && !BUS.test(text);
+  const board = isOfTrains && said.slots.to_station && [question, ...earlier].find(isOfBoard);
+  if (!held) return board ? context.readAs(text, 'next_train', board) : undefined;
+  const meant = heard(text, state, context, said);
+  if (!meant || meant.slots.line) return undefined;
+  const isHeardOfBuses = meant !== said && meant.intent === 'next_bus';
+  const asked = isHeardOfBuses
+    ? meant.intent
+    : askedOfBuses(text, meant, context.turn(text, { question, earlier }));
   if (!asked) return undefined;
   const isOfRoute = isOne && held === question && !asked.startsWith('next');
   const one = isOfRoute ? { ...held, slots: { ...held.slots, route } } : held;
@@ -35,6 +43,8 @@ export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
   const answered = context.readAs(text, asked, one);
   return answered.kind === 'intent' || answered.kind === 'missing' ? answered : undefined;
 };
+
+const isOfBoard = ({ intent }: Said) => intent === 'next_train';
 
 /** What a message was read as; where that is a guess or nothing, what the reader of turns hears. */
 function heard(text: string, state: InHand, { turn, readAs }: ResolveContext, said: Understanding) {

@@ -3,7 +3,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { wordSet, wordPattern } from '../../word-list.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { wordsOf } from '../plain.ts';
-import { posed, type MeansInHand } from '../resolution.ts';
+import { posed, type Means, type MeansInHand } from '../resolution.ts';
 import { COMPARED } from '../../capabilities/journeys/mode-words.ts';
 import { tripBefore, wayInHand, whenOf } from '../shifts/asked-before.ts';
 import { slotsNamed, stationNamed } from '../shifts/names-place.ts';
@@ -20,14 +20,39 @@ const POINTING = wordSet('which who whose two other whats cheapest least');
 const GETTING = wordSet('get gets getting got home there arrive arrives reach reaches');
 const MODES = wordSet('bus buses train trains rail walk walking drive');
 
+/** Whether so many words name what is compared, of time or another measure. */
+function compares(words: readonly string[]): boolean {
+  return words.some((word) => COMPARING.has(word)) || measureIn(words) !== undefined;
+}
+
+const LONGEST_NAME = 4;
+
+/** "Metro Center to Takoma or Silver Spring, which is quicker", "is it faster to Vienna from Rosslyn or Ballston": trips that part at an end. */
+export const comparedEnds: Means = (text, { question }, { read, readAs }) => {
+  const [before = '', after = '', ...more] = text.split(' or ');
+  const all = wordsOf(text);
+  const isOfTwo = after !== '' && more.length === 0 && compares(all) && all.every((one) => !MODES.has(one));
+  if (!isOfTwo) return undefined;
+  const said = readAs(before, 'path', question && TRIPS.has(question.intent) ? question : undefined);
+  const { from_station: from, to_station: to } = slotsNamed(said);
+  const words = wordsOf(after.split(',')[0] ?? '').slice(0, LONGEST_NAME);
+  const names = words.map((_, cut) => words.slice(0, words.length - cut).join(' '));
+  const other = names.map((one) => stationNamed(one, read)).find((one) => one !== undefined);
+  if (said.kind !== 'intent' || !from || !to || !other || [from.id, to.id].includes(other.id))
+    return undefined;
+  const isGoal = before.lastIndexOf(to.heard) > before.lastIndexOf(from.heard);
+  const ends = { from_station: isGoal ? from : other, to_station: isGoal ? other : to };
+  const ask = measureIn(all);
+  return posed('path', { ...said.slots, against: ends, ...(ask && { ask }) });
+};
+
 /** "Which is quicker", "who gets home first", "is that faster than the other": whether a message compares two things. */
 export function comparesTwo(text: string): boolean {
   const words = wordsOf(text);
   const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
-  const compares =
-    has(COMPARING) || (words.includes('first') && has(GETTING)) || measureIn(words) !== undefined;
+  const isCompared = compares(words) || (words.includes('first') && has(GETTING));
   const isOfTwo = has(POINTING) || (words.includes('than') && has(COMPARING));
-  return words.length <= MAX_WORDS && compares && isOfTwo && !has(MODES);
+  return words.length <= MAX_WORDS && isCompared && isOfTwo && !has(MODES);
 }
 
 /** What is compared, where it is no time. */
@@ -37,9 +62,12 @@ function measureIn(words: readonly string[]): 'price' | 'wait' | undefined {
 }
 
 /** The two things that were asked of last, beside each other: two trips, two lines where one waits, how two lines run. */
-export const comparedTwo: MeansInHand = (text, { question, earlier = [] }, { read, readAs }) => {
-  if (!comparesTwo(text)) return undefined;
+export const comparedTwo: MeansInHand = (text, { question, against, earlier = [] }, { read, readAs }) => {
   const { intent, slots } = question;
+  const isOfBoth = against !== undefined || slots.ask === 'modes';
+  if (isOfBoth && wordsOf(text).length <= MOST_OF_BOTH && compares(wordsOf(text)))
+    return posed(intent, measured(slots, against, measureIn(wordsOf(text))));
+  if (!comparesTwo(text)) return undefined;
   const isPointing = wordsOf(text).some((word) => POINTING.has(word));
   const ask = measureIn(wordsOf(text));
   if (TRIPS.has(intent)) {
@@ -47,8 +75,8 @@ export const comparedTwo: MeansInHand = (text, { question, earlier = [] }, { rea
     const { mode } = slots;
     // Of one trip its ways are compared, or the train with the bus.
     const own = mode ? { ...slots, mode: mode === 'bus' ? ('rail' as const) : ('bus' as const) } : slots;
-    const against = other?.slots ?? (ask && own);
-    return against && posed('path', { ...slots, against, ...(ask && { ask }) });
+    const two = other?.slots ?? (ask && own);
+    return two && posed('path', { ...slots, against: two, ...(ask && { ask }) });
   }
   const stops = [...new Set([question, ...earlier].flatMap(({ slots: { stop_id: id } }) => id ?? []))];
   if (slots.stop_id !== undefined && stops.length > 1) {
@@ -74,6 +102,20 @@ export const comparedTwo: MeansInHand = (text, { question, earlier = [] }, { rea
   const understanding = posed(intent, { ...way, ...ofLines(lines) });
   return slots.ask === 'frequency' ? understanding : [{ text, understanding, aspect: 'arrives' }];
 };
+
+/** More words than these ask of more than the two that are compared. */
+const MOST_OF_BOTH = 4;
+
+/** "And cheaper", of two trips, or of the train and the bus: the same two by another measure. */
+function measured(before: Slots, against: Slots | undefined, ask: Slots['ask']): Slots {
+  const { ask: _, ...slots } = before;
+  const modes = against
+    ? { against }
+    : ask
+      ? { mode: 'rail' as const, against: { ...slots, mode: 'bus' as const } }
+      : { ask: 'modes' as const };
+  return { ...slots, ...modes, ...(ask && { ask }) };
+}
 
 /** The line in hand and the other one: that which is named, or which the same was asked of before. */
 function linesOf(

@@ -4,7 +4,7 @@ import { MINUTE_MS, wallClock } from '../../../common/time.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { lineName } from '../../../transit/lines.ts';
-import { listOf, wordPattern, wordSet } from '../../word-list.ts';
+import { wordSet } from '../../word-list.ts';
 import { picked, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
 import { slotsNamed } from '../shifts/names-place.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
@@ -185,19 +185,8 @@ function endsOf({ station, from_station: from = station, to_station: to }: Slots
   return from && to ? { from_station: from, to_station: to } : undefined;
 }
 
-const CHEAPER = wordPattern(listOf('pointed-at CHEAPER'));
 const WEEKEND = remembered(/\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i);
 
 function priceAt(station: StationSlot | undefined, text: string): string {
   return `how much is parking at ${station?.name} ${WEEKEND.exec(text)?.[0] ?? ''}`.trim();
 }
-
-/** "Is it cheaper at Shady Grove", after parking: both prices tell. */
-export const cheaperParking: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
-  const said = intent === 'parking' && CHEAPER.test(text) ? slotsNamed(read(text)) : {};
-  const other = said.station ?? said.to_station;
-  const day = WEEKEND.test(text) ? text : `on ${slots.day?.said}`;
-  return other && slots.station && other.id !== slots.station.id
-    ? [priceAt(other, day), priceAt(slots.station, day)]
-    : undefined;
-};

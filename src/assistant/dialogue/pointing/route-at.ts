@@ -5,10 +5,10 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { placeInHand } from './place-in-hand.ts';
 import { namesPlace } from '../shifts/names-place.ts';
-import { REFER } from '../grammar/refer.ts';
+import { REFER } from '../grammar/tables.ts';
 import { bare, wordsOf } from '../plain.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { posed, type MeansInHand, type MeansReadInHand, aside, type Means } from '../resolution.ts';
+import { posed, type MeansInHand, type MeansReadInHand, aside } from '../resolution.ts';
 import { busOf } from './pointed-at.ts';
 
 const RAIL = wordSet('train trains metro metrorail rail subway');
@@ -85,9 +85,3 @@ export const ofBusInHand: MeansInHand = (text, state, { read }) => {
   if (next.kind !== 'missing') return undefined;
   return aside(text, { ...next, slots: { ...next.slots, direction: end } });
 };
-
-/** "Is that bus going to the Pentagon or away", of a reminder: that bus, with its direction. */
-export const wayOfReminder: Means = (text, { reminder: { route, stop_id: stop } = {} }) =>
-  route && stop && (REFER.toOrAway(bare(text)) ?? REFER.whichWay(bare(text)))
-    ? `next ${route} bus at ${stop}`
-    : undefined;

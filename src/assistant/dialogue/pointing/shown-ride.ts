@@ -3,7 +3,7 @@ import { MINUTE_MS, wallClock } from '../../../common/time.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { saidExactly, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
 import { wordSet } from '../../word-list.ts';
-import { REFER } from '../grammar/refer.ts';
+import { REFER } from '../grammar/tables.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
 import { slotsNamed, stationNamed } from '../shifts/names-place.ts';
 import { TRIPS } from '../shifts/trip-time.ts';

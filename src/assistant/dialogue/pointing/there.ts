@@ -1,3 +1,4 @@
+import { written } from '../../../transit/names/capitals.ts';
 import { stationNamed } from '../shifts/names-place.ts';
 import { metersBetween } from '../../../common/distance.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
@@ -95,7 +96,8 @@ export function withThere(
   catalog: Pick<Catalog, 'stationByCode' | 'stops'>,
 ): string {
   const { stationByCode } = catalog;
-  const { to_station: to, station, from_station: from, place, route, topic, equipment } = slots;
+  const { to_station: to, station, from_station: from, stop_name: corner } = slots;
+  const { place, route, topic, equipment } = slots;
   const same = slots.stop_id ?? station?.name;
   const spoken = withThatPlace(text, { intent, slots }, catalog);
   const placed = same === undefined ? spoken : spoken.replace(SAME_PLACE, `at ${same}`);
@@ -119,7 +121,7 @@ export function withThere(
   const there = isAtStart ? (station ?? from) : (to ?? station ?? from);
   return (goal ? said.replace(THERE_FROM, `to ${goal.name}`) : said).replace(
     FROM_THERE,
-    there ? `from ${(there.beside ?? there).name}` : '$&',
+    (there ?? corner) ? `from ${written((there?.beside ?? there ?? corner)?.name ?? '')}` : '$&',
   );
 }
 

@@ -1,8 +1,7 @@
+import { REFER, RETURN } from '../grammar/tables.ts';
 import { slotLacking } from '../../question.ts';
 import { saidExactly, type StationSlot } from '../../understand/slots/slots.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
-import { RETURN } from '../grammar/return.ts';
-import { REFER } from '../grammar/refer.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
 import { tripBefore } from '../shifts/asked-before.ts';
@@ -44,10 +43,11 @@ const ASKING = wordSet("next when when's where which what what's how times stop 
 
 /** "Elevator ok where I switch", of the trip in hand: at that station. */
 export const whereOneChanges: MeansReadInHand = (text, state, { read, catalog }, said) => {
-  const isAsked = said.kind !== 'unknown' && AT_ONE.has(said.intent) && !namesPlace(read(text));
+  const asked = said.kind !== 'unknown' && AT_ONE.has(said.intent) ? said : state.question;
   const change = catalog.stationByCode.get(changesOf(state)[1] ?? '');
+  const isAsked = AT_ONE.has(asked.intent) && !namesPlace(read(text));
   if (!isAsked || !change || !wordsOf(text).some((word) => CHANGING.has(word))) return undefined;
-  return posed(said.intent, { ...said.slots, station: saidExactly(change) });
+  return posed(asked.intent, { ...asked.slots, station: saidExactly(change) });
 };
 
 const AT_ONE = wordSet('elevators entrances station_info station_hours next_train');

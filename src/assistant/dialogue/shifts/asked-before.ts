@@ -1,5 +1,5 @@
 import { slotLacking } from '../../question.ts';
-import { RETURN } from '../grammar/return.ts';
+import { RETURN } from '../grammar/tables.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import { isOfDepartures } from './heading.ts';

@@ -1,4 +1,4 @@
-import { SET_SLOTS } from '../grammar/set-slots.ts';
+import { SET_SLOTS } from '../grammar/tables.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import type { IntentName } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';

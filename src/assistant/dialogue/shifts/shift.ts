@@ -1,4 +1,4 @@
-import { SET_SLOTS } from '../grammar/set-slots.ts';
+import { SET_SLOTS } from '../grammar/tables.ts';
 import { addDays, dayText, hoursMinutes, instantOf, secondsOf, serviceDay } from '../../../common/time.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { askedAgain } from '../asked-again.ts';

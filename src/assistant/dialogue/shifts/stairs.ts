@@ -5,8 +5,13 @@ import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace, stationNamed } from './names-place.ts';
 import { wordsOf, bare } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import { posed, type MeansInHand } from '../resolution.ts';
-import { SET_SLOTS } from '../grammar/set-slots.ts';
+import type { Said } from '../../understand/understanding.ts';
+import { slotLacking } from '../../question.ts';
+import { askedFor } from '../asked-again.ts';
+import { posed, type Means, type MeansInHand } from '../resolution.ts';
+import { walkSaid } from '../../capabilities/journeys/walk-words.ts';
+import { TRIPS } from './trip-time.ts';
+import { SET_SLOTS } from '../grammar/tables.ts';
 
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
@@ -26,16 +31,28 @@ export const withoutStairs: MeansInHand = (text, state, { read }) => {
   return posed('path', { ...trip, ...timeOfTrip(state), step_free: true });
 };
 
-/** "Without changing at Gallery Place", "anything direct", of a trip: another way, or another time. */
-export const avoidedChange: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
-  const isTrip = (intent === 'path' || intent === 'travel_time') && slots.from_station && slots.to_station;
-  const ask = SET_SLOTS.direct(bare(text)) ? 'direct' : SET_SLOTS.leastWalk(bare(text)) && 'least walk';
-  if (isTrip && ask) return posed('path', { ...slots, ask });
-  const said = isTrip ? SET_SLOTS.avoiding(bare(text)) : undefined;
-  const avoid = said?.place === undefined ? undefined : stationNamed(said.place, read);
-  if (!avoid || avoid.id === slots.from_station?.id || avoid.id === slots.to_station?.id) return undefined;
-  return posed(intent, { ...slots, avoid });
+/** "Without changing at Gallery Place", "I can't walk far", "anything direct", of a trip: the same so; of none yet: of that which is named next. */
+export const wishedFor: Means = (text, { question }, { read, catalog }) => {
+  const { intent, slots } = question && TRIPS.has(question.intent) ? question : OPEN_TRIP;
+  const isOpen = slotLacking({ intent, slots }) !== undefined;
+  if (!isOpen && SET_SLOTS.direct(bare(text))) return posed('path', { ...slots, ask: 'direct' });
+  const place = SET_SLOTS.avoiding(bare(text))?.['place'];
+  const avoid = place === undefined ? undefined : stationNamed(place, read);
+  const walk = avoid ? undefined : walkSaid(text);
+  const isEnd = avoid && [slots.from_station?.id, slots.to_station?.id].includes(avoid.id);
+  const isTakenBack = walk === Infinity;
+  if (isEnd || (!avoid && (walk === undefined || namesPlace(read(text)))) || (isOpen && isTakenBack))
+    return undefined;
+  const { walk: _, ...others } = slots;
+  const wished = { ...others, ...(avoid && { avoid }), ...(walk !== undefined && !isTakenBack && { walk }) };
+  const most = walk ? `at most ${walk} minutes on foot` : 'the least walking';
+  const open = askedFor({ intent, slots: wished }, catalog);
+  const ask = open && `I’ll look for ${avoid ? `no change at ${avoid.name}` : most}. ${open.ask}`;
+  const understanding = open && ask ? { ...open, ask } : posed(intent, wished);
+  return { as: isTakenBack ? 'correct_slots' : 'ask', parts: [{ text, understanding }] };
 };
+
+const OPEN_TRIP: Said = { intent: 'path', slots: {} };
 
 const THING = /^(?:elevators?|escalators?)\b/i;
 

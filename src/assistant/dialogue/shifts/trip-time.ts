@@ -26,9 +26,8 @@ export const tripAtTime: MeansInHand = (text, state, { now }) => {
   if (isBack === undefined) return undefined;
   const trip = [question, ...earlier].find(({ intent }) => TRIPS.has(intent));
   const before = question.slots.time === undefined && !question.slots.day ? trip?.slots : question.slots;
-  const stepFree = trip?.slots.step_free;
   const ends = isBack ? { from_station: to, to_station: from } : { from_station: from, to_station: to };
-  const slots = { ...ends, ...(stepFree && { step_free: stepFree }), ...timed(said, before) };
+  const slots = { ...ends, ...timed(said, before) };
   return { kind: 'intent', intent: question.intent === 'travel_time' ? 'travel_time' : 'path', slots };
 };
 

@@ -48,7 +48,9 @@ export function withCarriedPlaces(
   const isWhole = held.place && (held.goal ?? isSure);
   if (isWhole || (isSure && (slots.line || wordsOf(text).length > MOST_WORDS))) return resolved;
   const hear = context.places(text, intent, { question, earlier });
-  const place = held.place ?? heard('place', isSure ? SURE : LIKELY, hear);
+  // Nobody who speaks of a place wants the routes of the whole city.
+  const isOfAll = isSure && (intent !== 'bus_routes' || wordsOf(text).includes('all'));
+  const place = held.place ?? heard('place', isOfAll ? SURE : LIKELY, hear);
   const goal = held.goal ?? (isSure ? undefined : heard('goal', LIKELY, hear));
   if (place === held.place && goal === held.goal) return resolved;
   const changed = withPlaces(now, { place, goal }, context);
@@ -86,6 +88,9 @@ function withPlaces(
   if ((goal && !(to && takes.has('to_station'))) || (place && !isWay && !isTaken)) return undefined;
   if (place && nameOfPlace(place) === nameOfPlace(goal)) return undefined;
   const ends = { ...(isWay ? { from_station: from } : place), ...(to && { to_station: to }) };
+  // Who asks for trains alone waits at the station.
+  if (intent === 'next_train' && isWay && !to)
+    return { intent, slots: { ...Object.fromEntries(kept), station: from } };
   const isRide = intent === 'next_train' && isWay && !place?.station;
   return {
     intent: isRide ? 'path' : intent,

@@ -62,7 +62,8 @@ function backFrom(slots: Slots, told: Slots): Slots {
 
 /** A time that is said is when to be there, or when to leave; "what about 8" is what the time before was. */
 function timedAs(ranking: LabelRanking<TripTurn>, told: Slots, slots: Slots): Slots {
-  if (told.time === undefined || told.arrive_by) return slots;
+  if (told.time === undefined) return slots;
+  if (told.arrive_by) return { ...slots, arrive_by: true };
   const { arrive_by: _, ...rest } = slots;
   if (shareOf(ranking, 'arrive') >= SURE) return { ...rest, arrive_by: true };
   return shareOf(ranking, 'leave') >= SURE ? rest : slots;

@@ -1,49 +1,55 @@
-import type { IntentName } from '../../capabilities.ts';
-import { wordPattern } from '../../word-list.ts';
+import { capabilityOf, type IntentName } from '../../capabilities.ts';
+import type { LabelRanking } from '../model/classifier.ts';
+import type { TurnLabel } from '../model/turn-reader.ts';
 import { NAMED_SLOTS } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
+import { OF_BUSES, RAIL } from './held-mode.ts';
 
-/** What is asked of trains where a message does not say so, and what that is of buses. */
-export const BUSES_FOR_TRAINS: ReadonlyMap<IntentName, IntentName> = new Map<IntentName, IntentName>([
-  ['next_train', 'next_bus'],
-  ['station_hours', 'next_bus'],
-  ['delays', 'bus_incidents'],
-  ['train_positions', 'bus_positions'],
-]);
-const OF_WAYS: ReadonlySet<IntentName> = new Set<IntentName>(['bus_routes', 'path']);
-const BUS = wordPattern('bus buses');
-const TRAINS = wordPattern('train trains metro metrorail');
-const RAIL = wordPattern('train trains metro metrorail rail subway line lines platform');
-const ONE = wordPattern('one');
-const ASKING = wordPattern('which what how');
-const RUNNING = wordPattern('run runs running open opens go goes going until till til');
-const LATE = wordPattern('late');
-/** Of these a route has a first and a last one, too. */
-const ENDS = wordPattern('stop stops where number end ends');
-const TODAY = wordPattern('today tonight');
+/** What a question may be of buses, or of trains, that was read as one of the other, of a way or of all routes. */
+const KIN: Partial<Record<IntentName, readonly IntentName[]>> = {
+  next_train: ['next_bus'],
+  station_hours: ['next_bus', 'bus_incidents'],
+  delays: ['bus_incidents'],
+  train_positions: ['bus_positions'],
+  next_bus: ['next_train'],
+  bus_routes: ['next_bus'],
+  path: ['next_bus'],
+};
+const OF_A_ROUTE: ReadonlySet<IntentName> = new Set<IntentName>(['bus_positions', 'bus_incidents']);
+/** Of trains only where they are spoken of. */
+const OF_TRAINS: ReadonlySet<IntentName> = new Set<IntentName>(['next_train', 'train_positions']);
+const TODAY = new Set(['today', 'tonight']);
+
+/** What is asked of buses by what may be asked of trains. */
+export function busesFor(intent: IntentName): IntentName | undefined {
+  return capabilityOf(intent).asks === 'buses' || intent === 'path' ? undefined : KIN[intent]?.[0];
+}
 
 /**
- * What of buses, or of trains, is meant after a question about buses by what was read as a question of the other, of a way
- * or of all routes. Absent: what it was read as.
+ * What of buses, or of trains, is meant after a question about buses by what was read as this, as the reader of turns hears it.
+ * Absent: what it was read as.
  */
-export function askedOfBuses(text: string, { intent, slots }: Said, held: Said): IntentName | undefined {
-  if (intent === 'next_bus' && TRAINS.test(text) && !BUS.test(text)) return 'next_train';
-  // "The one that goes to Petworth" is a bus that was shown.
-  const isShown = held.intent === 'next_bus' && OF_WAYS.has(intent) && slots.to_station !== undefined;
-  if (isShown && ONE.test(text) && !ASKING.test(text)) return 'next_bus';
-  if (RAIL.test(text)) return undefined;
-  // "First bus", "any detours" of a bus in hand are no questions of all routes.
+export function askedOfBuses(
+  text: string,
+  { intent, slots }: Said,
+  ranking: LabelRanking<TurnLabel>,
+): IntentName | undefined {
   const isBare = NAMED_SLOTS.every((slot) => slots[slot] === undefined);
-  if (isBare && intent === 'bus_routes' && slots.ask === 'timetable' && !ENDS.test(text)) return 'next_bus';
-  if (isBare && (intent === 'bus_positions' || (intent === 'bus_incidents' && !BUS.test(text))))
-    return intent;
+  if (OF_A_ROUTE.has(intent) && isBare) return intent;
+  // "Ok and F44" asks the same of another route.
+  if (intent === 'bus_routes' && (slots.to_station ?? slots.ask) === undefined) return undefined;
+  const shareOf = (...some: readonly string[]) =>
+    ranking.reduce((sum, { label, share }) => (some.includes(label) ? sum + share : sum), 0);
+  const isOfRail = capabilityOf(intent).asks !== 'buses';
+  if (isOfRail && RAIL.test(text)) return undefined;
+  const isLater = slots.period !== undefined || (slots.day && !TODAY.has(slots.day.said));
   // "Delays this weekend" is a question by itself.
-  const day = slots.day?.said ?? slots.period;
-  if (intent === 'delays' && day !== undefined && !TODAY.test(day))
-    return RUNNING.test(text) ? 'bus_routes' : undefined;
-  const isOfHours = intent === 'station_hours' && (slots.which ?? 'hours') === 'hours';
-  if (!isOfHours) return BUSES_FOR_TRAINS.get(intent);
-  // How late they are is no question of hours.
-  if (!LATE.test(text) || RUNNING.test(text)) return undefined;
-  return slots.station !== undefined || held.intent === 'next_bus' ? 'next_bus' : 'bus_incidents';
+  if (intent === 'delays' && isLater) return isBare ? undefined : 'bus_routes';
+  // At a place it is asked when one comes.
+  const isAt = intent === 'station_hours' && slots.station !== undefined;
+  const kin = isAt ? (['next_bus'] as const) : (KIN[intent] ?? []);
+  const isEnd = intent === 'station_hours' && (slots.which ?? 'hours') !== 'hours';
+  const [best] = kin.toSorted((one, other) => shareOf(other) - shareOf(one));
+  const isSure = OF_TRAINS.has(intent) || isEnd;
+  return isSure || shareOf(...(isOfRail ? OF_BUSES : kin)) > shareOf(intent) ? best : undefined;
 }

@@ -5,9 +5,10 @@ const BEGINS = new RegExp(
   'i',
 );
 const BETWEEN = new RegExp(
-  String.raw`(?:[,;.?!]\s*|\s+)(?:(?:and|plus|&|then)\s+)(?:also\s+|then\s+|please\s+)*(?=${ASKING})`,
+  String.raw`(?:[;.?!]+\s*|[,;.?!]*\s+(?:and|plus|&|then|also)\s+)(?:and\s+|also\s+|then\s+|please\s+)*(?=${ASKING})`,
   'gi',
 );
+const SENTENCE_ENDS = '.?!;';
 const MOST_TRIED = 4;
 
 /**
@@ -16,6 +17,8 @@ const MOST_TRIED = 4;
  */
 export function halvesOf(text: string, atOnce = false): readonly (readonly [left: string, right: string])[] {
   if (atOnce && !BEGINS.test(text)) return [];
-  const joints = [...text.matchAll(BETWEEN)].slice(0, MOST_TRIED);
+  // After a sentence that asks nothing another is no second question.
+  const isMeant = ([joint]: RegExpExecArray) => atOnce || !SENTENCE_ENDS.includes(joint.trim());
+  const joints = [...text.matchAll(BETWEEN)].filter(isMeant).slice(0, MOST_TRIED);
   return joints.map(({ 0: joint, index }) => [text.slice(0, index), text.slice(index + joint.length)]);
 }

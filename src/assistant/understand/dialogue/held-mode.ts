@@ -4,7 +4,8 @@ import type { Said } from '../understanding.ts';
 
 /** What is asked about buses. */
 export const OF_BUSES = wordSet('next_bus bus_routes bus_positions bus_incidents');
-const RAIL = wordPattern('train trains metro metrorail rail subway');
+/** What speaks of trains. */
+export const RAIL = wordPattern('train trains metro metrorail rail subway');
 
 /** Whether a question is about buses, or about a trip by bus. */
 export function isByBus({ intent, slots }: Said): boolean {

@@ -1,3 +1,4 @@
+import { wordSet } from '../../word-list.ts';
 import { asNamed } from '../../../transit/names/name-context.ts';
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import type { Entity, FindContext, Finder, Sentence } from './entity.ts';
@@ -62,7 +63,7 @@ export function findEntities(sentence: Sentence, lexicon: Lexicon, gazetteer: Ga
   const context: FindContext = { gazetteer, now, classes, readings, isKnown };
   const entities: Entity[][] = words.map(() => []);
   const found = withKind(FINDERS.flatMap((find) => find(sentence, context)));
-  const names = found.filter(isWhole);
+  const names = found.filter((entity) => isWhole(entity) || isEndOfWay(entity, words));
   const isPlaced = found.some((entity) => isSurelyPlaced(entity));
   for (const entity of found) {
     // Where a place is named, a code that a route has too is the route's: "next C15 at Southern Ave".
@@ -120,6 +121,14 @@ function isWhole(entity: Entity): boolean {
     ? entity.cost === 0
     : entity.kind === 'station' && entity.mended === true;
 }
+
+/** A corner where a trip begins or ends is none of the two stations that its streets are called by: "minnesota and benning to Shaw". */
+function isEndOfWay(entity: Entity, words: Sentence['words']): boolean {
+  const isCorner = entity.kind === 'stop_name' && entity.cost <= SURE && entity.value.name.includes(' + ');
+  return isCorner && (words[entity.end]?.word === 'to' || WAY.has(words[entity.start - 1]?.word ?? ''));
+}
+
+const WAY = wordSet('from to');
 
 function isPartOf(name: Entity, part: Entity): boolean {
   return part.start >= name.start && part.end <= name.end && part.end - part.start < name.end - name.start;

@@ -230,11 +230,14 @@ function placeEntities(
   };
   const { ids, name: called = name, ...sure } = stops ?? {};
   const beside = { name: called, at, ...sure, ...(ids && { stops: ids }) };
-  const station = gazetteer.stationNear(at);
+  const near = gazetteer.stationNear(at);
+  const far = near || gazetteer.stopsAreEnds ? undefined : gazetteer.stationBeyond(at);
+  const station = near ?? far?.station;
   const [id] = station || !gazetteer.stopsAreEnds ? [] : (stops?.ids ?? []);
   if (!station && id === undefined) return [place];
   const { id: of, name: end } = station ?? { id: id ?? '', name: beside.name };
-  const option: StationSlot = { id: of, name: end, heard: name, by: 'landmark', beside };
+  const away = far && { away: far.meters };
+  const option: StationSlot = { id: of, name: end, heard: name, by: 'landmark', ...away, beside };
   // A bay at a station is not what somebody goes to who says the station's name.
   const [whole] = gazetteer.stations(name);
   const isStation = whole !== undefined && (1 - whole.score) / 2 <= cost;

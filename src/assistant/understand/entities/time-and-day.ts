@@ -26,8 +26,9 @@ export interface WhenSaid {
 const list = wordLists(new URL('when-words.txt', import.meta.url));
 /** What leaves at a time, or lets one leave. */
 const LEAVES = wordSet(list('leaves'));
-const ARRIVES = wordSet('there arrive arriving reach reaching starts begins');
+const ARRIVES = wordSet('there arrive arriving arrival reach reaching starts begins');
 const BY = wordSet('by before');
+const LEFT = wordSet('leave leaving from');
 const BACK = wordSet('back return returning swap reverse flip');
 /** Ordinary words beside them. */
 const BESIDE = wordSet(list('beside'));
@@ -55,7 +56,9 @@ export function whenSaid(text: string, now: Date, names: ReadonlySet<string>): W
   const said = (known: ReadonlySet<string>) => rest.some((word) => known.has(word));
   const [early = '', late = ''] = time ? [time.start - 2, time.start - 1].map((at) => all[at]?.word) : [];
   const isBy = BY.has(late) || (late === 'for' && early === 'there');
-  const isBack = said(BACK);
+  // Who leaves there does so after the way there.
+  const isFromThere = rest.some((word, at) => word === 'there' && LEFT.has(rest[at - 1] ?? ''));
+  const isBack = said(BACK) || isFromThere;
   const isArrival = said(ARRIVES) && !isBack;
   // "When do we leave to be there by noon"
   const leaves = said(LEAVES) && !(isBy && isArrival);
@@ -124,7 +127,7 @@ export function nearIn(
   const isNight = then >= NIGHT_MINUTES;
   const isSame = day === undefined || day.date === before?.day?.date;
   const given = day ? { time, day } : { time };
-  if (!isBare || !isSame || before?.time === undefined || !(before.day ?? isNight)) return given;
+  if (!isBare || !isSame || before?.time === undefined || !(before.day ?? (isNight || isBack))) return given;
   const either = [said % HALF_DAY_MINUTES, (said % HALF_DAY_MINUTES) + HALF_DAY_MINUTES];
   const at = (one: number) => (isNight && one < SMALL_HOURS_MINUTES ? one + DAY_MINUTES : one);
   const away = (one: number) =>

@@ -27,7 +27,7 @@ export function withBusWay(
   { asks, slots: own, orders }: Capability,
   { stopsAreEnds }: Gazetteer,
 ): Slots {
-  if (!stopsAreEnds || asks !== 'buses' || orders || !own.includes('to_station')) return slots;
+  if (asks !== 'buses' || orders || !own.includes('to_station')) return slots;
   // Departures are of stops; a way goes from end to end.
   const isOfWays = !own.includes('count');
   const ends = entities
@@ -38,6 +38,10 @@ export function withBusWay(
     isAwaited(text.slice(0, words[start]?.start)) ? undefined : BEFORE[words[start - 1]?.word ?? ''];
   const goal = ends.find((end) => roleOf(end) === 'to_station');
   const to = goal?.options[0];
+  // Of buses at a landmark or a corner it is told which go, wherever its station is.
+  const start = slots.from_station ?? (isOfWays ? undefined : slots.place);
+  const isTold = slots.route !== undefined || (slots.to_station && start);
+  if (!stopsAreEnds && (isTold || !goal || !ends.some((end) => roleOf(end) === 'from_station'))) return slots;
   if (!goal || !to || goal.options.length > 1) {
     const begin = ends.find((end) => roleOf(end) === 'from_station')?.options;
     const { stop_name: _, ...others } = slots;
@@ -59,7 +63,7 @@ export function withBusWay(
   if (isTimeAside) delete rest.time;
   return {
     ...rest,
-    ...(from ? whereBoarded(from, isOfWays) : place && !isGoal ? { place } : {}),
+    ...(from ? whereBoarded(from, isOfWays || !stopsAreEnds) : place && !isGoal ? { place } : {}),
     to_station: to,
   };
 }

@@ -73,6 +73,8 @@ export interface Slots {
   to_station?: StationSlot;
   /** Where a way is not to change. */
   avoid?: StationSlot;
+  /** So many minutes on foot at most, in all; 0: as few as may be. */
+  walk?: number;
   /** A station on the way: when one is there. */
   passes?: StationSlot;
   /** Another trip that it is compared with. */
@@ -166,7 +168,6 @@ export interface Slots {
     | 'wait'
     | 'walk'
     | 'direct'
-    | 'least walk'
     | 'modes'
     | 'compared'
     | 'working'
@@ -201,6 +202,7 @@ export type SlotName = Exclude<
   | 'stations'
   | 'routes'
   | 'avoid'
+  | 'walk'
   | 'passes'
   | 'against'
   | 'act'

@@ -1,0 +1,19 @@
+import { speechTable } from '../../speech.ts';
+
+const fileOf = (name: string) => new URL(`../data/en/${name}.txt`, import.meta.url);
+/** What answers a question that was asked back. */
+export const ANSWER = speechTable<'yes nth both other otherNamed not kept otherToo naming'>(fileOf('answer'));
+/** What asks about what was shown or spoken of. */
+export const REFER =
+  speechTable<'stopsAt whichGoes endToEnd lineTo passes rideTime reaches away onceThere headedTo lineGoes'>(
+    fileOf('refer'),
+  );
+/** What goes back to something that was asked before. */
+export const RETURN = speechTable<'backTo returning topicAgain ofTrip whose again lastBack'>(
+  fileOf('return'),
+);
+/** What changes a part of the question in hand. */
+export const SET_SLOTS =
+  speechTable<'nextDay sameWhen endOfDay closing wholeLine later now compass ofPair heading going inDirection theOne otherWay twoForTo thingToo twoWords avoiding direct sign'>(
+    fileOf('set-slots'),
+  );

@@ -1,4 +1,5 @@
 import { remembered } from '../common/remembered-pattern.ts';
+import type { WordIn } from './word-list.ts';
 import { wordTable } from './word-table.ts';
 import { LEAD_COUNT, LEAD_SPAN } from './lead-time.ts';
 
@@ -74,11 +75,10 @@ export function speech<const Rows extends Readonly<Record<string, string>>>(
   return Object.fromEntries(readers) as { readonly [Name in keyof Rows]: Reader<Rows[Name]> };
 }
 
-type NamesIn<List extends string> = List extends `${infer One} ${infer Rest}` ? One | NamesIn<Rest> : List;
 type AnyReader = (text: string) => Readonly<Partial<Record<string, string>>> | undefined;
 
 /** The same rows, of these names, from a table beside the code that knows them; `<name>` begins the line of a shared phrase. */
-export function speechTable<List extends string>(file: URL): { readonly [Name in NamesIn<List>]: AnyReader } {
+export function speechTable<List extends string>(file: URL): { readonly [Name in WordIn<List>]: AnyReader } {
   const { rows, phrases } = speechRows(file);
   return speech(Object.fromEntries(rows), phrases) as never;
 }

@@ -1,6 +1,7 @@
 import type { FollowOptions } from '../../../alerts/subscriptions/subscription.ts';
 import type { CalendarDay } from '../../../common/time.ts';
 import type { Place } from '../../../transit/places.ts';
+import type { WordIn } from '../../word-list.ts';
 
 /** A station that was named. */
 export interface StationSlot {
@@ -152,74 +153,19 @@ export interface Slots {
   tone?: 'hello' | 'thanks' | 'goodbye' | 'sorry' | 'fine' | 'who' | 'upset' | 'well';
   /** What of a departure, a route or what is followed is asked, where that is not when it comes or how it is now. */
   ask?:
-    | 'timetable'
-    | 'crowding'
-    | 'cars'
-    | 'frequency'
-    | 'missed'
-    | 'detours'
-    | 'past'
-    | 'end'
-    | 'standing'
-    | 'over'
-    | 'source'
-    | 'worst'
-    | 'gaps'
-    | 'wait'
-    | 'walk'
-    | 'direct'
-    | 'modes'
-    | 'compared'
-    | 'working'
-    | 'there'
-    | 'stations'
-    | 'stops'
+    | WordIn<'timetable crowding cars frequency missed detours past end standing over source worst gaps wait walk direct modes compared working there stations stops charged price lines'>
     | 'next stop'
-    | 'stop before'
-    | 'charged'
-    | 'price'
-    | 'lines';
+    | 'stop before';
 }
 
-export type Act =
-  | 'follow'
-  | 'change'
-  | 'unfollow'
-  | 'pause'
-  | 'resume'
-  | 'mute'
-  | 'remind'
-  | 'forget reminders'
-  | 'why'
-  | 'list';
+export type Act = WordIn<'follow change unfollow pause resume mute remind why list'> | 'forget reminders';
 
 export type TopicKind = 'line' | 'segment' | 'station' | 'route' | 'elevators' | 'escalators' | 'everything';
 
 /** Slots that are asked for and named by themselves. */
 export type SlotName = Exclude<
   keyof Slots,
-  | 'lines'
-  | 'stations'
-  | 'routes'
-  | 'avoid'
-  | 'walk'
-  | 'passes'
-  | 'against'
-  | 'act'
-  | 'all'
-  | 'sure'
-  | 'alert'
-  | 'lead'
-  | 'skip'
-  | 'starts'
-  | 'instead'
-  | 'nth'
-  | 'trip'
-  | 'sum'
-  | 'condition'
-  | 'tone'
-  | 'mode'
-  | 'ask'
+  WordIn<'lines stations routes avoid walk passes against act all sure alert lead skip starts instead nth trip sum condition tone mode ask'>
 >;
 
 /** Those of some slots that are filled. */

@@ -18,10 +18,10 @@ export function wordLists(file: URL): (name: string) => string {
   return (name) => table.flatMap(([list, words]) => (list === name ? words : [])).join(' ');
 }
 
-/** What each word means that is said in such a table, several in a row parted by blanks. */
-export function wordsMeant(file: URL): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    wordTable(file).flatMap(([meant, said]) => said.split(' ').map((word) => [word, meant] as const)),
+/** What each way of saying something means in such a table, several in a row parted by `between`. */
+export function wordsMeant(file: URL, between = ' '): ReadonlyMap<string, string> {
+  return new Map(
+    wordTable(file).flatMap(([meant, said]) => said.split(between).map((one) => [one, meant] as const)),
   );
 }
 

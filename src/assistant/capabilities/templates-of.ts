@@ -12,19 +12,23 @@ export function templatesOf(of: string): readonly string[] {
   return (SAID.get(of) ?? []).map(([, said]) => said);
 }
 
-/** What a capability is called and how it is said. Its examples are the region's where they name places. */
-export function wordsOfCapability(
-  intent: string,
-): Pick<Capability, 'title' | 'summary' | 'notFor' | 'sentences' | 'cues' | 'asides' | 'examples'> {
-  const part = (name: string) => templatesOf(`${intent} ${name}`);
+/** What a capability is called and how it is said, which its record may say otherwise. */
+type Words = 'title' | 'summary' | 'notFor' | 'sentences' | 'cues' | 'asides' | 'examples';
+type Own<Intent> = { readonly intent: Intent } & Omit<Capability, Words | 'intent'> &
+  Partial<Pick<Capability, Words>>;
+
+/** A capability with its words. Its examples are the region's where they name places. */
+export function capability<Intent extends string>(record: Own<Intent>): Capability<Intent> {
+  const part = (name: string) => templatesOf(`${record.intent} ${name}`);
   const [notFor] = part('not for');
   return {
     title: part('title').join(),
     summary: part('summary').join(),
     ...(notFor !== undefined && { notFor }),
-    sentences: templatesOf(intent),
+    sentences: templatesOf(record.intent),
     cues: part('cues'),
     asides: part('asides'),
-    examples: [...examplesOf(intent), ...part('examples')],
+    examples: [...examplesOf(record.intent), ...part('examples')],
+    ...record,
   };
 }

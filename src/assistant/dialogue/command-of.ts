@@ -91,14 +91,11 @@ function optionOf(
 
 /** Slots that are other than before. */
 function changesOf(slots: Slots, before: Slots): Slots {
+  // Where a way starts is where one asked before.
+  const known: Readonly<Record<string, unknown>> = { from_station: before.station, ...before };
   return Object.fromEntries(
-    Object.entries(slots).filter(([name, value]) => keyOf(value) !== keyOf(valueBefore(before, name))),
+    Object.entries(slots).filter(([name, value]) => keyOf(value) !== keyOf(known[name])),
   );
-}
-
-/** Where a way starts is where one asked before. */
-function valueBefore(before: Slots, name: string): unknown {
-  return before[name as keyof Slots] ?? (name === 'from_station' ? before.station : undefined);
 }
 
 /** A slot as it is compared: a place by which one it is, not by how it was heard. */

@@ -1,6 +1,5 @@
 import { isClearYes } from '../../replies/clear-yes.ts';
 import { CONFIRMATIONS } from '../confirmations.ts';
-import type { Said } from '../understand/understanding.ts';
 import { isYes } from './choices/choice.ts';
 import { plain } from './plain.ts';
 import type { Part, Resolved, ReadText } from './resolution.ts';
@@ -39,13 +38,10 @@ export function withoutUnasked(
   const parts = resolved.parts.map((part): Part => {
     const { understanding } = part;
     if (understanding.kind === 'unknown' || !understanding.slots.sure) return part;
-    if (asked?.kind === 'intent' && isSameOrder(understanding, asked)) return part;
     const { sure: _, ...slots } = understanding.slots;
+    const isAsked = asked?.kind === 'intent' && asked.intent === understanding.intent;
+    if (isAsked && asked.slots.act === slots.act) return part;
     return { ...part, understanding: { ...understanding, slots } };
   });
   return { ...resolved, parts };
-}
-
-function isSameOrder(one: Said, other: Said): boolean {
-  return one.intent === other.intent && one.slots.act === other.slots.act;
 }

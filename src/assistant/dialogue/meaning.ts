@@ -1,5 +1,5 @@
 import { slotLacking } from '../question.ts';
-import { wordTable } from '../word-table.ts';
+import { wordsMeant } from '../word-table.ts';
 import { ofMessage, plain } from './plain.ts';
 import type { DialogueState } from './state.ts';
 
@@ -52,11 +52,7 @@ const RUNS_ONE =
   /\b(?:what|how much)(?:'ll|'s| will| would|'d| does| is)? (?:(it|that|this|the (?:trip|ride)) (?:going to |gonna )?(?:run|set) (?:me|him|her|us|them|you|one|somebody)(?: back)?)(?=\W*$| (?:on|at|in|after|before|tomorrow|today|tonight|this|next|if|for)\b)/i;
 
 /** Slips in words that end, change or point, which the patterns of conversations know only as they are written. */
-const SLIPS: ReadonlyMap<string, string> = new Map(
-  wordTable(new URL('slips.txt', import.meta.url)).flatMap(([word, slips]) =>
-    slips.split(' ').map((slip) => [slip, word] as const),
-  ),
-);
+const SLIPS = wordsMeant(new URL('data/en/slips.txt', import.meta.url));
 const WORD = /\p{L}[\p{L}\d]*/gu;
 /** "Remember me 5 minutes before", as one says it in other languages. */
 const REMEMBER_ME = /\bremember me (?=(?:about|of|before|when)\b|(?:\d{1,2}|five|ten|fifteen|twenty) min)/gi;

@@ -168,14 +168,10 @@ function offeredBy(part: Part | undefined, reply: Reply | undefined, isSpoken: b
   // What the help shows are examples.
   const asks =
     understanding?.kind !== 'intent' || (reply.asks !== undefined && !isTalk(understanding.intent));
+  if (!asks) return undefined;
   const ends = intentsOf(understanding).some((intent) => capabilityOf(intent).ends);
-  return asks
-    ? {
-        options,
-        ...(understanding?.kind === 'which' ? { isChoice: true as const } : {}),
-        ...(ends ? { ends } : {}),
-      }
-    : undefined;
+  const isChoice = understanding?.kind === 'which';
+  return { options, ...(isChoice && { isChoice }), ...(ends && { ends }) };
 }
 
 /** What is meant, or may be. */

@@ -1,7 +1,6 @@
 import { isTalk } from '../question.ts';
 import { withoutOpening } from '../understand/words/questions.ts';
 import { isLostProperty } from '../understand/readings/out-of-scope.ts';
-import type { Understanding } from '../understand/understanding.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { askedAgain, askedFor } from './asked-again.ts';
@@ -126,11 +125,7 @@ function stillOpen(
 /** Two things that a message says are all of it. */
 function isCertain(resolved: Resolved): boolean {
   if (resolved.parts.length > 1) return isAnswered(resolved);
-  return isAnswered(resolved) && resolved.parts.every(({ understanding }) => !isGuessed(understanding));
-}
-
-function isGuessed(understanding: Understanding): boolean {
-  return understanding.guessed !== undefined;
+  return isAnswered(resolved) && resolved.parts.every(({ understanding }) => !understanding.guessed);
 }
 
 /** A last thought that surely changes the question in hand is meant rather than what all of it is guessed to be. */

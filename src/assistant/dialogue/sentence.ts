@@ -1,12 +1,11 @@
+import { slotLacking, type Question } from '../question.ts';
 import { REFER, SET_SLOTS } from './grammar/tables.ts';
-import { slotLacking } from '../question.ts';
 import { remembered } from '../../common/remembered-pattern.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { questionBehind } from '../order-question.ts';
 import { beginsAsQuestion, withoutOpening } from '../understand/words/questions.ts';
 import { followedName } from './corrections/correct-question.ts';
-import type { Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { turnIn } from '../understand/dialogue/return-trip.ts';
 import { wayInHand } from './shifts/asked-before.ts';

@@ -21,9 +21,8 @@ export const severalIn: Means = (text, state, context) => {
     if (!isSure(first) || (first !== alone && first.intent === state.question?.intent)) continue;
     const after = read(right, first);
     const ofRoute = asOfBuses(right, { ...state, question: { ...first, more: 0 } }, context, after);
-    const second = ofRoute
-      ? (resolvedAs('refer', ofRoute, right, context).parts[0]?.understanding ?? after)
-      : after;
+    const [part] = ofRoute ? resolvedAs('refer', ofRoute, right, context).parts : [];
+    const second = part?.understanding ?? after;
     if (isSure(second) && (second.intent !== first.intent || areEnds(first.slots, second.slots)))
       return partsOf([left, right], [first, second]);
   }

@@ -1,9 +1,9 @@
 import { answerNextBus } from './next-bus.answer.ts';
-import { joinWords, type Capability } from '../../capability.ts';
+import { joinWords } from '../../capability.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { wordSet } from '../../word-list.ts';
 import { askedOf, asksHowOften } from './departure-question.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 /** Of who asks whether a route runs on a day, or when, and not for the next one. */
 const OF_DAY = wordSet('there schedule timetable hours');
@@ -11,7 +11,7 @@ const OF_DAY = wordSet('there schedule timetable hours');
 const PARTS = wordSet('morning afternoon evening night');
 
 /** The next buses at a stop, by route or direction. */
-export const nextBus: Capability<'next_bus'> = {
+export const nextBus = capability({
   intent: 'next_bus',
   group: 'question',
   asks: 'buses',
@@ -41,9 +41,8 @@ export const nextBus: Capability<'next_bus'> = {
     ...askedOf(text, slots),
     ...(slots.route && slots.day && !slots.time && isOfDay(text) && { which: 'hours' }),
   }),
-  ...wordsOfCapability('next_bus'),
   answer: answerNextBus,
-};
+});
 
 function isOfDay(text: string): boolean {
   const words = tokenize(text).map(({ word }) => word);

@@ -1,10 +1,10 @@
 import { answerNextTrain } from './next-train.answer.ts';
-import { joinWords, type Capability } from '../../capability.ts';
+import { joinWords } from '../../capability.ts';
 import { askedOf, asksHowOften } from './departure-question.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 /** The next trains at a station, by line, direction or destination. */
-export const nextTrain: Capability<'next_train'> = {
+export const nextTrain = capability({
   intent: 'next_train',
   group: 'question',
   asks: 'trains',
@@ -19,6 +19,5 @@ export const nextTrain: Capability<'next_train'> = {
   needs: [['station', 'from_station']],
   suffices: (slots) => slots.line !== undefined && asksHowOften(slots),
   reads: askedOf,
-  ...wordsOfCapability('next_train'),
   answer: answerNextTrain,
-};
+});

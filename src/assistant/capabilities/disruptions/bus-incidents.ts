@@ -1,15 +1,14 @@
 import { answerBusIncidents } from './bus-incidents.answer.ts';
 import { answerByTimetable } from './timetable.answer.ts';
-import type { Capability } from '../../capability.ts';
 import { wordPattern } from '../../word-list.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 const DETOURS = wordPattern('detour* rerout* divert* diversion*');
 /** Of who asks how evenly they come. */
 const GAPS = wordPattern('gap* bunch* hole* in_a_row');
 
 /** Detours and delays on bus routes. */
-export const busIncidents: Capability<'bus_incidents'> = {
+export const busIncidents = capability({
   intent: 'bus_incidents',
   group: 'question',
   asks: 'disruptions',
@@ -19,7 +18,6 @@ export const busIncidents: Capability<'bus_incidents'> = {
   command: { path: ['bus', 'delays'] },
   slots: ['route', 'stop_name', 'stop_id', 'day', 'period'],
   beside: ['place'],
-  ...wordsOfCapability('bus_incidents'),
   instead: answerByTimetable,
   answer: answerBusIncidents,
-};
+});

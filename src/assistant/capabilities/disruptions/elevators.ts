@@ -1,9 +1,8 @@
 import { answerAccess } from './access.answer.ts';
 import { answerBoarding } from './boarding.answer.ts';
-import type { Capability } from '../../capability.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 const WORKING = wordPattern('work works working accessible running usable wheelchair');
 const BEFORE = new Set(['hey', 'hi', 'ok', 'okay', 'so', 'and']);
@@ -21,7 +20,7 @@ function whetherAsked(text: string): Slots['ask'] {
 }
 
 /** Elevators and escalators that are out of service, and step-free access. */
-export const elevators: Capability<'elevators'> = {
+export const elevators = capability({
   intent: 'elevators',
   group: 'question',
   asks: 'outages',
@@ -33,7 +32,6 @@ export const elevators: Capability<'elevators'> = {
   },
   slots: ['station', 'line', 'equipment'],
   beside: ['day', 'route', 'stop_id', 'stop_name'],
-  ...wordsOfCapability('elevators'),
   instead: answerBoarding,
   answer: answerAccess,
-};
+});

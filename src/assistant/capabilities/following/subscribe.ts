@@ -1,9 +1,9 @@
 import { answerSubscribe } from './following.answer.ts';
-import { joinWords, type Capability } from '../../capability.ts';
-import { wordsOfCapability, templatesOf } from '../templates-of.ts';
+import { joinWords } from '../../capability.ts';
+import { capability, templatesOf } from '../templates-of.ts';
 
 /** Posts here when there are alerts for a line, a station or a bus route. */
-export const subscribe: Capability<'subscribe'> = {
+export const subscribe = capability({
   intent: 'subscribe',
   group: 'order',
   asks: 'disruptions',
@@ -34,9 +34,8 @@ export const subscribe: Capability<'subscribe'> = {
   beside: ['stop_name', 'stop_id'],
   needs: [['line', 'station', 'route', 'from_station']],
   ask: { line: 'Which line, station or bus route?' },
-  ...wordsOfCapability('subscribe'),
   asides: [...templatesOf('following asides'), ...templatesOf('subscribe asides')],
   orders: true,
   keeps: 'alerts',
   answer: answerSubscribe,
-};
+});

@@ -1,6 +1,6 @@
 import { answerUnsubscribe } from './following.answer.ts';
-import { joinWords, type Capability } from '../../capability.ts';
-import { wordsOfCapability, templatesOf } from '../templates-of.ts';
+import { joinWords } from '../../capability.ts';
+import { capability, templatesOf } from '../templates-of.ts';
 
 /** Of acts other than to follow no more. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
 };
 
 /** Stops alerts for a line, a station or a bus route. */
-export const unsubscribe: Capability<'unsubscribe'> = {
+export const unsubscribe = capability({
   intent: 'unsubscribe',
   group: 'order',
   asks: 'disruptions',
@@ -24,11 +24,10 @@ export const unsubscribe: Capability<'unsubscribe'> = {
   command: { path: ['unfollow'], managing: true },
   slots: ['line', 'station', 'route', 'from_station', 'to_station', 'topic'],
   beside: ['stop_name', 'stop_id', 'place'],
-  ...wordsOfCapability('unsubscribe'),
   asides: [...templatesOf('following asides'), ...templatesOf('unsubscribe asides')],
   orders: true,
   keeps: 'alerts',
   ends: true,
   stored: true,
   answer: answerUnsubscribe,
-};
+});

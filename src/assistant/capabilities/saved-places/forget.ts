@@ -1,10 +1,9 @@
 import { answerForget } from './saved-places.answer.ts';
-import type { Capability } from '../../capability.ts';
 import { nameForgotten } from './forgotten-name.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 /** Forgets a saved place. */
-export const forget: Capability<'forget'> = {
+export const forget = capability({
   intent: 'forget',
   group: 'places',
   begin: ({ name, station, stop_id: stop }) => ((name ?? station ?? stop) ? 'forget' : 'forget a place'),
@@ -12,10 +11,9 @@ export const forget: Capability<'forget'> = {
   command: { path: ['places', 'forget'] },
   slots: ['name', 'station', 'stop_id'],
   reads: nameForgotten,
-  ...wordsOfCapability('forget'),
   orders: true,
   keeps: 'places',
   ends: true,
   stored: true,
   answer: answerForget,
-};
+});

@@ -1,10 +1,9 @@
 import { answerSave } from './saved-places.answer.ts';
-import type { Capability } from '../../capability.ts';
 import { nameGiven } from './new-name.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 /** Remembers a station or a stop under a name, such as home or work. */
-export const save: Capability<'save'> = {
+export const save = capability({
   intent: 'save',
   group: 'places',
   begin: ({ station, stop_id: stop, stop_name: corner, place }) =>
@@ -13,8 +12,7 @@ export const save: Capability<'save'> = {
   slots: ['name', 'station', 'stop_id', 'stop_name', 'place'],
   needs: [['station', 'stop_id', 'stop_name', 'place']],
   reads: nameGiven,
-  ...wordsOfCapability('save'),
   orders: true,
   keeps: 'places',
   answer: answerSave,
-};
+});

@@ -1,9 +1,8 @@
 import { answerEntrances } from './entrances.answer.ts';
-import type { Capability } from '../../capability.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 /** Where the entrances of a station are, and which one is nearest to a place. */
-export const entrances: Capability<'entrances'> = {
+export const entrances = capability({
   intent: 'entrances',
   group: 'question',
   asks: 'entrances',
@@ -12,6 +11,5 @@ export const entrances: Capability<'entrances'> = {
   slots: ['station', 'place'],
   beside: ['equipment'],
   needs: [['station', 'place']],
-  ...wordsOfCapability('entrances'),
   answer: answerEntrances,
-};
+});

@@ -1,8 +1,7 @@
 import { answerNearby } from './nearby-stops.answer.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
-import type { Capability } from '../../capability.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 const STATIONS = wordPattern('station stations metro metros metrorail train trains subway subways rail');
 const STOPS = wordPattern('bus buses stop stops');
@@ -15,7 +14,7 @@ function nearbyAsked(text: string): Pick<Slots, 'ask'> {
 }
 
 /** Stations and bus stops near a place. */
-export const nearbyStops: Capability<'nearby_stops'> = {
+export const nearbyStops = capability({
   intent: 'nearby_stops',
   group: 'question',
   asks: 'buses',
@@ -25,6 +24,5 @@ export const nearbyStops: Capability<'nearby_stops'> = {
   slots: ['place', 'station', 'stop_name', 'line', 'route'],
   beside: ['count'],
   needs: [['place', 'station', 'stop_name']],
-  ...wordsOfCapability('nearby_stops'),
   answer: answerNearby,
-};
+});

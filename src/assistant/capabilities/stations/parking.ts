@@ -1,11 +1,10 @@
 import { answerParking } from './parking.answer.ts';
-import type { Capability } from '../../capability.ts';
 import { instantOf, weekdayOf, type CalendarDay } from '../../../common/time.ts';
 import { readDays } from '../../following/days.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { listOf, wordPattern, wordSet } from '../../word-list.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 const PRICE = wordPattern(listOf('parking PRICE'));
 
@@ -25,7 +24,7 @@ function daysFrom(date: CalendarDay, text: string): Pick<Slots, 'days'> {
 }
 
 /** Parking at a station: spaces and cost. */
-export const parking: Capability<'parking'> = {
+export const parking = capability({
   intent: 'parking',
   group: 'question',
   asks: 'parking',
@@ -37,6 +36,5 @@ export const parking: Capability<'parking'> = {
   command: { path: ['station', 'parking'] },
   slots: ['station', 'line', 'day'],
   needs: [['station', 'line']],
-  ...wordsOfCapability('parking'),
   answer: answerParking,
-};
+});

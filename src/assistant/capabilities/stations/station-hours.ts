@@ -1,10 +1,9 @@
 import { arrivalSaid } from '../journeys/arrival-words.ts';
 import { answerStationHours } from './station-hours.answer.ts';
-import type { Capability } from '../../capability.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 /** When a station opens and closes, and its first and last trains. */
-export const stationHours: Capability<'station_hours'> = {
+export const stationHours = capability({
   intent: 'station_hours',
   group: 'question',
   asks: 'trains',
@@ -13,6 +12,5 @@ export const stationHours: Capability<'station_hours'> = {
   slots: ['station', 'from_station', 'to_station', 'line', 'day', 'which'],
   beside: ['time', 'direction'],
   reads: arrivalSaid,
-  ...wordsOfCapability('station_hours'),
   answer: answerStationHours,
-};
+});

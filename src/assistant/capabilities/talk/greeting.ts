@@ -1,8 +1,7 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { answerGreeting } from './talk.answer.ts';
-import type { Capability } from '../../capability.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 const THANKS =
   /thank|thx|\bty\b|cheers|apprecia|gracias|merci|great|awesome|perfect|nice|cool|bless|saint|lifesaver|love|rock\b/i;
@@ -49,12 +48,11 @@ const THANKED = remembered(
 );
 
 /** Hello, thanks and goodbye. */
-export const greeting: Capability<'greeting'> = {
+export const greeting = capability({
   intent: 'greeting',
   group: 'talk',
   begin: () => 'hello',
   slots: [],
-  ...wordsOfCapability('greeting'),
   reads: (text) => ({ tone: toneOf(text) }),
   answer: answerGreeting,
-};
+});

@@ -1,9 +1,8 @@
 import { answerBusPositions } from './bus-positions.answer.ts';
-import type { Capability } from '../../capability.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 /** Where the buses of a route are right now. */
-export const busPositions: Capability<'bus_positions'> = {
+export const busPositions = capability({
   intent: 'bus_positions',
   group: 'question',
   asks: 'vehicles',
@@ -13,6 +12,5 @@ export const busPositions: Capability<'bus_positions'> = {
   slots: ['route', 'direction', 'to_station'],
   beside: ['stop_name', 'place'],
   needs: [['route']],
-  ...wordsOfCapability('bus_positions'),
   answer: answerBusPositions,
-};
+});

@@ -1,9 +1,8 @@
 import { answerBusRoutes } from './bus-routes.answer.ts';
-import type { Capability } from '../../capability.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { wordPattern, wordSet } from '../../word-list.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 /** Words of who wants to know when. */
 const WHEN = wordPattern('first last when time times schedule timetable hours late early');
@@ -28,7 +27,7 @@ function isBeside(
 }
 
 /** Bus routes: which serve a stop or a station, and where one goes. */
-export const busRoutes: Capability<'bus_routes'> = {
+export const busRoutes = capability({
   intent: 'bus_routes',
   group: 'question',
   asks: 'buses',
@@ -36,7 +35,6 @@ export const busRoutes: Capability<'bus_routes'> = {
   command: { path: ['bus', 'routes'] },
   slots: ['route', 'station', 'stop_id', 'stop_name', 'from_station', 'to_station', 'place'],
   beside: ['which', 'day'],
-  ...wordsOfCapability('bus_routes'),
   suffices: ({ to_station: to }) => to?.beside?.stops !== undefined,
   reads: (text, slots) => {
     if (isBeside(AFTER, text, slots)) return { ask: 'next stop' };
@@ -44,4 +42,4 @@ export const busRoutes: Capability<'bus_routes'> = {
     return WHEN.test(text) ? { ask: 'timetable' } : {};
   },
   answer: answerBusRoutes,
-};
+});

@@ -1,9 +1,8 @@
 import { answerTrainPositions } from './train-positions.answer.ts';
-import type { Capability } from '../../capability.ts';
-import { wordsOfCapability } from '../templates-of.ts';
+import { capability } from '../templates-of.ts';
 
 /** Where the trains of a line are right now. */
-export const trainPositions: Capability<'train_positions'> = {
+export const trainPositions = capability({
   intent: 'train_positions',
   group: 'question',
   asks: 'vehicles',
@@ -12,6 +11,5 @@ export const trainPositions: Capability<'train_positions'> = {
   command: { path: ['train', 'positions'] },
   slots: ['line', 'station', 'to_station'],
   beside: ['direction'],
-  ...wordsOfCapability('train_positions'),
   answer: answerTrainPositions,
-};
+});

@@ -12,6 +12,7 @@ import type { Offered } from '../state.ts';
 import type { Choice } from '../../../replies/reply.ts';
 import { slips } from '../../../transit/names/distance.ts';
 import { listOf, wordSet } from '../../word-list.ts';
+import { wordsMeant } from '../../word-table.ts';
 import { placeInList } from '../../../replies/list-places.ts';
 import { remarkOf } from '../remarks.ts';
 
@@ -135,15 +136,7 @@ const CONFIRMING = /^(?:yes|stop|end|cancel|all|delete|forget|do it|follow)\b/i;
 
 /** Words that tell no option from another. */
 const IDLE = wordSet(listOf('choice IDLE'));
-const SAME: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    bus: 'buses metrobus',
-    station: 'train trains rail metro subway',
-    st: 'street',
-    ave: 'avenue',
-    rd: 'road',
-  }).flatMap(([word, others]) => others.split(' ').map((other) => [other, word] as const)),
-);
+const SAME = wordsMeant(new URL('../data/en/same-words.txt', import.meta.url), ',');
 const TELLING = new Set(['bus', 'station', 'stop']);
 
 /** How much of a rest that no option has may stand beside what tells one: "west, the one by the church". */

@@ -1,9 +1,10 @@
-import { listOf, wordSet } from '../../word-list.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { lineName, type Lines } from '../../../transit/lines.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { isTalk, type Question } from '../../question.ts';
 import { NAMED_SLOTS, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
-import type { Understanding } from '../../understand/understanding.ts';
+import type { Said, Understanding } from '../../understand/understanding.ts';
 import type { Correction } from './corrections.ts';
 import { followedAs } from '../orders/order-hours.ts';
 import { withoutLeaning, wordsOf } from '../plain.ts';
@@ -58,8 +59,7 @@ export function corrected(
 }
 
 /** Words without which who takes back a part of a question orders nothing. */
-const ORDERING =
-  /\b(?:follow|subscri\w*|alerts?|notif\w*|remind\w*|tell|let|ping|text|message|warn|watch|post|send|updates?|stop|cancel|unfollow|pause|mute|resume|save|call|name|remember|forget|delete|remove|home|work|my)\b/;
+const ORDERING = wordPattern(listOf('correct-question ORDERING'), '');
 
 const BOTH_ENDS = /^from .+ to ./;
 
@@ -133,11 +133,10 @@ function roleOf(not: string, { from_station: from, to_station: to }: Slots): End
   return isNamed(from) ? 'from' : 'to';
 }
 
-function isSame(
-  understanding: Exclude<Understanding, { kind: 'unknown' }>,
-  { intent, slots }: Question,
-): boolean {
-  return understanding.intent === intent && JSON.stringify(understanding.slots) === JSON.stringify(slots);
+/** Whether what is understood is the very question before. */
+export function isSame(understanding: Understanding, { intent, slots }: Said): boolean {
+  const isOf = understanding.kind === 'intent' && understanding.intent === intent;
+  return isOf && isDeepStrictEqual(understanding.slots, slots);
 }
 
 /** An order that is corrected is undone first: who meant the Blue Line does not want the Red one too. No reminder is followed. */

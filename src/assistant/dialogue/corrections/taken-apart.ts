@@ -1,11 +1,11 @@
 import { lineName, type Lines } from '../../../transit/lines.ts';
 import { isTalk, type Question } from '../../question.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { corrected } from './correct-question.ts';
 import { wordsOf, FEELING, ofMessage, plain } from '../plain.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
+import { listOf, wordPattern } from '../../word-list.ts';
 
 /**
  * The question before with what a piece of the message puts right: "lol I'm at Rockville not Shady Grove", "oh I said green I
@@ -60,8 +60,7 @@ export function changedByPiece(
 }
 
 /** What names something else that may be asked. */
-const TOPICS =
-  /\b(?:trains?|bus(?:es)?|elevators?|escalators?|lifts?|fares?|cost|price|parking|park|delay\w*|alerts?|detours?|entrances?|exits?|hours|open\w*|clos\w*|last|first|remind\w*|follow\w*|save|home|work)\b/i;
+const TOPICS = wordPattern(listOf('taken-apart TOPICS'));
 
 /** Whether parts ask the question again, surely, and of something else. */
 function changes(parts: readonly Part[], { intent, slots }: Question): boolean {
@@ -69,16 +68,10 @@ function changes(parts: readonly Part[], { intent, slots }: Question): boolean {
   return (
     last?.kind === 'intent' &&
     last.intent === intent &&
-    parts.every(({ understanding }) => isSure(understanding)) &&
+    parts.every(
+      ({ understanding: one }) => one.kind === 'intent' && !one.guessed && one.unplaced === undefined,
+    ) &&
     JSON.stringify(last.slots) !== JSON.stringify(slots)
-  );
-}
-
-function isSure(understanding: Understanding): boolean {
-  return (
-    understanding.kind === 'intent' &&
-    understanding.guessed === undefined &&
-    understanding.unplaced === undefined
   );
 }
 

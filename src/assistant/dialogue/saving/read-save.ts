@@ -64,11 +64,7 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
   if (state.question && correctionOf(text)?.not !== undefined) return undefined;
   // "Actually forget that", right after it was saved.
   if (state.saved && ORDER.forgetSaved(plain(text)))
-    return {
-      parts: [
-        { text, understanding: { kind: 'intent', intent: 'forget', slots: { name: state.saved.name } } },
-      ],
-    };
+    return { parts: [{ text, understanding: posed('forget', { name: state.saved.name }) }] };
   const told = savingOf(text);
   const between = told?.place.startsWith(BETWEEN)
     ? unsure({ ...told, place: told.place.slice(BETWEEN.length).replace(' and ', OR) }, {}, context)
@@ -91,9 +87,7 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
   const old = naming === undefined || state.saved?.place !== place ? undefined : state.saved?.name;
   const before = context.isSaved(saving.name) ? stationNamed(saving.name, read) : undefined;
   if (old === undefined || old === saving.name) return { parts: [part], ...(before && { was: before.id }) };
-  return {
-    parts: [{ text, understanding: { kind: 'intent', intent: 'forget', slots: { name: old } } }, part],
-  };
+  return { parts: [{ text, understanding: posed('forget', { name: old }) }, part] };
 }
 
 const OR = ' or ';

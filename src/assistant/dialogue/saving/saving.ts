@@ -1,4 +1,4 @@
-import { patternTable, wordTable } from '../../word-table.ts';
+import { patternTable, wordsMeant } from '../../word-table.ts';
 import { ofMessage, plain } from '../plain.ts';
 
 /** A place that a rider tells, and the name they give it. */
@@ -9,11 +9,7 @@ export interface Saving {
 }
 
 /** What is said for a name. */
-const CALLED = new Map(
-  wordTable(new URL('../data/en/called.txt', import.meta.url)).flatMap(([name, said]) =>
-    said.split(',').map((one) => [one, name] as const),
-  ),
-);
+const CALLED = wordsMeant(new URL('../data/en/called.txt', import.meta.url), ',');
 /** The forms of a message that gives a name. */
 const FORMS = patternTable(new URL('../data/en/saving.txt', import.meta.url), 'u');
 

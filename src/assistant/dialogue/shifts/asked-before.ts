@@ -1,7 +1,7 @@
-import { slotLacking } from '../../question.ts';
+import { slotLacking, type Question } from '../../question.ts';
 import { RETURN } from '../grammar/tables.ts';
 import { capabilityOf } from '../../capabilities.ts';
-import type { Question } from '../../question.ts';
+import { wordsMeant } from '../../word-table.ts';
 import { isOfDepartures } from './heading.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { askedAgain } from '../asked-again.ts';
@@ -39,14 +39,7 @@ function questionOn(
   );
 }
 
-const TOPICS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'next train': 'trains,train,train times',
-    'next bus': 'buses,bus,bus times',
-    'how do i get': 'trip,route,way,directions',
-    fare: 'price,cost',
-  }).flatMap(([say, topics]) => topics.split(',').map((topic) => [topic, say] as const)),
-);
+const TOPICS = wordsMeant(new URL('../data/en/topics.txt', import.meta.url), ',');
 
 /** "What was the fare again": asked of the same places as when it was asked before. */
 export const askedBefore: MeansRead = (text, { earlier = [] }, { read }, understanding) => {

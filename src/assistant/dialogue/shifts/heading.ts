@@ -1,5 +1,4 @@
 import { SET_SLOTS } from '../grammar/tables.ts';
-import { remembered } from '../../../common/remembered-pattern.ts';
 import type { IntentName } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
@@ -11,10 +10,9 @@ import { compose } from '../../compose.ts';
 import { textsOf } from '../../sentences.ts';
 import { saidExactly } from '../../understand/slots/slots.ts';
 
-const DEPARTURES: ReadonlySet<IntentName> = new Set<IntentName>(['next_train', 'next_bus']);
-
+/** Whether what comes next at a station or a stop is asked. */
 export function isOfDepartures(intent: IntentName): boolean {
-  return DEPARTURES.has(intent);
+  return intent === 'next_train' || intent === 'next_bus';
 }
 
 /** "No, west", after East Falls Church. */
@@ -49,7 +47,7 @@ export function headed(text: string, question: Question, read: ReadText): Unders
   )
     return undefined;
   // A name may be heard in two words.
-  const named = MIDDLE.test(end ?? '')
+  const named = SET_SLOTS.middle(end ?? '')
     ? ['downtown']
     : [`toward ${end}`, `toward ${end?.replaceAll(' ', '')}`];
   const ways = compass === undefined ? named : [`${compass}bound`];
@@ -66,9 +64,6 @@ function towardHeard(said: string, question: Question, read: ReadText): Understa
   return isPlace && one.intent === question.intent ? one : undefined;
 }
 
-const CENTER = '(?:city |town )?cent(?:er|re)|city|town|downtown|middle(?: of (?:town|the city|dc))?|dc';
-const MIDDLE = remembered(new RegExp(`^(?:${CENTER})$`));
-
 /** "From wheat in", as a name is heard in two words. */
 export function inOneWord(text: string, question: Question, read: ReadText): Understanding | undefined {
   const said = bare(text);
@@ -79,7 +74,6 @@ export function inOneWord(text: string, question: Question, read: ReadText): Und
 }
 
 const OTHER_OF_NAME = /\bthe other (\p{L}{3,20}(?: \p{L}{3,20})?)(?: (?:station|stop|one))?(?=\W*$)/iu;
-const DIRECTION = /\b(?:East|West|North|South)\b/;
 const OF_DIRECTION =
   /(?<=\b(?:from|to|at|for) (?:the )?)(east|west|north|south)(?: (?:one|station|side))?(?=\W*$)|\b(?:the )?(east|west|north|south)(?:ern)?(?: (?:one|station|side))+(?=\W*$)|(?<=^\W*(?:(?:ok|okay|so|and|or|but)\W+)*(?:and|or|what about|how about)\s+(?:the )?)(east|west|north|south)(?=\W*$)/i;
 
@@ -99,9 +93,9 @@ export function withSibling(text: string, { slots }: Question, read: ReadText): 
     return other && others.length === 1 ? text.replace(OTHER_OF_NAME, other.label) : text;
   }
   const direction = said.charAt(0).toUpperCase() + said.slice(1).toLowerCase();
-  const before = spokenOf.find((name) => DIRECTION.test(name));
+  const before = spokenOf.find((name) => COMPASS.test(name));
   if (before === undefined) return text;
-  const sibling = before.replace(DIRECTION, direction);
+  const sibling = before.replace(COMPASS, direction);
   const named = read(`station info ${sibling}`);
   if (named.kind !== 'intent' || named.slots.station?.name !== sibling) return text;
   // Of a way it is the same end.

@@ -1,4 +1,3 @@
-import { remembered } from '../../../common/remembered-pattern.ts';
 import { fareSumSaid, bandSaid } from '../../capabilities/journeys/fare-sum-words.ts';
 import { riderSaid, tellsRider } from '../../understand/entities/riders.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -6,18 +5,15 @@ import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace, slotsNamed } from './names-place.ts';
 import { wordsOf } from '../plain.ts';
 import { posed, type MeansInHand } from '../resolution.ts';
-import { wordPattern, wordSet } from '../../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
-const PRICE = remembered(
-  /\b(?:how much|fares?|price|cost|costs|pay|pays|paying|charged?|tickets?|need to pay)\b|\bwhat(?:'?s| is| would) it(?: be)? for\b/i,
-);
+const PRICE = wordPattern(listOf('who-pays PRICE'));
 const TOTAL = wordPattern('total altogether in_all all_together come_to add_up');
 /** What asks about something else of whoever rides. */
-const OTHER = remembered(
-  /\b(?:elevators?|escalators?|next|when|where|which|parking|park|delays?|late|follow|tell|remind|stop|home|work|save|call|name|long|crowded|full|far)\b/i,
-);
+const OTHER = wordPattern(listOf('who-pays OTHER'));
+
 /** "And for my mother, she is 79", "in the peak hour?", after a fare: the same fare, for whoever rides then. */
 export const whoPays: MeansInHand = (text, state, { read }) => {
   const { question } = state;

@@ -17,8 +17,7 @@ import type { DialogueState } from '../state.ts';
 /** What riders ask beside where to go, where no place is named with it: it changes no question before. */
 export const ofPractical: Means = (text, state, { read }) => {
   const asked = practicalIn(text);
-  if (!asked?.isSure) return undefined;
-  if (isOfReason(text, read)) return undefined;
+  if (!asked?.isSure || isOfReason(text, read)) return undefined;
   const trip = tripBefore(state);
   // What a senior pays for the trip in hand says more than what seniors pay, and so does its way without stairs.
   const isOfTrip =
@@ -31,7 +30,7 @@ export const ofPractical: Means = (text, state, { read }) => {
   const understanding = read(text);
   if (understanding.kind !== 'unknown' || understanding.practical === undefined) return undefined;
   const { practical, known } = understanding;
-  return told(practical, known?.station ?? stationInHand(state), known ?? thingInHand(text, state));
+  return told(practical, known?.station ?? state.question?.slots.station, known ?? thingInHand(text, state));
 };
 
 /** "On it": the route or line that is asked about, or that was told first. */
@@ -63,7 +62,7 @@ const OF_CHAIRS: ReadonlySet<string> = new Set(['boarding', 'shuttle', 'metroacc
 /** "And on the bus?", "how much are they", "what about Vienna": more of the practical topic in hand, or of another thing. */
 export const ofPracticalInHand: Means = (text, { practical, ...state }, { read }) => {
   if (!practical || isOfReason(text, read)) return undefined;
-  const { topic, station = stationInHand(state) } = practical;
+  const { topic, station = state.question?.slots.station } = practical;
   if (isOfFare(text, topic) && tripBefore(state)) return undefined;
   const after = meantAfter(text, topic, read) ?? ofOpen(text, topic, read);
   if (after?.topic === 'seniors' && state.question?.intent === 'fare') return undefined;
@@ -119,7 +118,7 @@ export const ofQuestionInHand: MeansInHand = (text, state, { read }) => {
   const after = topic === undefined ? undefined : meantAfter(text, topic, read);
   // Who pays what for the trip in hand, its fare tells.
   const isOfPrice = after && withWider(after.topic).includes('reduced');
-  return isOfPrice ? undefined : after?.matter && told(after.matter, stationInHand(state));
+  return isOfPrice ? undefined : after?.matter && told(after.matter, slots.station);
 };
 
 function ofOpen(text: string, topic: string, read: ReadText): ReturnType<typeof practicalAfter> {
@@ -150,10 +149,6 @@ export const ofNoPlace: MeansRead = (text, { question }, _, understanding) => {
   const matter = isOfBus ? matterOf('bus fare') : practicalIn(text)?.matter;
   return matter && told(matter, undefined, isOfIt ? question?.slots : undefined);
 };
-
-function stationInHand({ question }: Pick<DialogueState, 'question'>): StationSlot | undefined {
-  return question?.slots.station;
-}
 
 type Thing = Partial<Record<'route' | 'line', string | undefined>>;
 

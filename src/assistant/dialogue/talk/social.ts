@@ -41,9 +41,8 @@ const WISHING = remembered(
 /** Good wishes, a mood, or the question who answers here, where a message is no more than that. */
 export const wished: Means = (text) => {
   const mood = moodOf(text);
-  if (!mood && !WISHING.test(text) && !asksWho(text)) return undefined;
-  const tone = mood ?? toneOf(text);
-  return { parts: [{ text, understanding: posed('greeting', { tone }) }] };
+  const isSaid = mood ?? (WISHING.test(text) || asksWho(text));
+  return isSaid ? posed('greeting', { tone: mood ?? toneOf(text) }) : undefined;
 };
 
 /** What is said to somebody rather than asked, where a message holds no question: an apology, a greeting, "hang on". */
@@ -96,11 +95,7 @@ export const withReason: Means = (text, _, { read }) => {
   const isOfTalk =
     (talk === 'repeat' && REPEATING.test(first)) || (talk === 'cancel' && DECLINING.test(first));
   if (MEANT.test(reason) || (!isOfTalk && !thanks(first)) || asks(reason, read(reason))) return undefined;
-  if (!isOfTalk) {
-    return { parts: [{ text, understanding: posed('greeting', { tone: 'thanks' }) }] };
-  }
-  const intent = talk === 'repeat' ? 'repeat' : 'cancel';
-  return { parts: [{ text, understanding: posed(intent, {}) }], as: talk };
+  return isOfTalk ? ofTalk(text, talk) : posed('greeting', { tone: 'thanks' });
 };
 
 /** Whether what is told asks something after all, or names what it is about. */

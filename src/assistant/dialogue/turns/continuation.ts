@@ -1,12 +1,12 @@
 import { slotLacking } from '../../question.ts';
 import { wordSet } from '../../word-list.ts';
-import { isDeepStrictEqual } from 'node:util';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { compose } from '../../compose.ts';
 import { textsOf } from '../../sentences.ts';
 import { wordsOf } from '../plain.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
+import { isSame } from '../corrections/correct-question.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import { isSure } from '../several.ts';
@@ -69,14 +69,15 @@ function asQuestion(
   const readAfter = (one?: Said) => inSaidHalf(text, context.readAs(said, label, one), one?.slots ?? {});
   const inHand = readAfter(question);
   // How to go and how long it takes are told together.
-  const isSame =
+  const isOfSame =
     now.kind === 'intent' && (now.intent === label || (TRIPS.has(now.intent) && TRIPS.has(label)));
-  if (isSame && !keepsMore(text, now, inHand, context)) return undefined;
+  if (isOfSame && !keepsMore(text, now, inHand, context)) return undefined;
   const others = question && inHand.kind !== 'intent' ? earlier.filter((one) => isAbout(question, one)) : [];
   const whole = [inHand, ...others.map(readAfter)].find(({ kind }) => kind === 'intent');
   const meant = whole ?? (now.kind === 'unknown' ? inHand : undefined);
   // The question in hand is answered again only where nothing is surely understood.
-  const isAgain = meant !== undefined && question !== undefined && isSaidAgain(meant, question);
+  // Whoever means the very question again says "again".
+  const isAgain = meant !== undefined && question !== undefined && isSame(meant, question);
   if (!meant || (isAgain && (!isWeak(now) || share < SURE))) return undefined;
   if (meant.kind !== 'intent' || (!isAgain && share >= CERTAIN)) return meant;
   const as = compose(meant.intent, textsOf(meant.slots, context.catalog));
@@ -153,11 +154,6 @@ function isWeak(understanding: Understanding): boolean {
 /** Also one that is only guessed, which is asked back. */
 function isOrder(understanding: Understanding): boolean {
   return understanding.kind === 'intent' && capabilityOf(understanding.intent).orders === true;
-}
-
-/** Whether it is the very question in hand, which was answered: whoever means that says "again". */
-function isSaidAgain(meant: Understanding, { intent, slots }: Said): boolean {
-  return meant.kind === 'intent' && meant.intent === intent && isDeepStrictEqual(meant.slots, slots);
 }
 
 /** Whether an earlier question is about all that the one in hand is about: that one may be of another place. */

@@ -1,6 +1,6 @@
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { LabelRanking } from '../../understand/model/classifier.ts';
-import { wordSet, wordPattern } from '../../word-list.ts';
+import { listOf, wordSet, wordPattern } from '../../word-list.ts';
 import { wordsOf, plain } from '../plain.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { nearIn, saysNoHalf, HALF_DAY_MINUTES } from '../../understand/entities/time-and-day.ts';
@@ -71,18 +71,13 @@ function timedAs(ranking: LabelRanking<TripTurn>, told: Slots, slots: Slots): Sl
 
 const AFTER_NOON = wordSet('pm afternoon evening night tonight');
 const BEFORE_NOON = wordSet('am morning');
-const HOUR = wordPattern(
-  '(?:[1-9]|1[0-2])(?::?[0-5]\\d)?(?:ish)? (?:1[3-9]|2[0-3]):?[0-5]\\d one two three four five six seven eight nine ten eleven twelve half_past quarter_(?:past|to)',
-);
+const HOUR = wordPattern(listOf('turned-trip HOUR'));
 /** Before an hour, it is read as one without an "at". */
 const LED = wordSet('at by until till til before after around about from since for to past');
 /** Before "one", it counts nothing and is no hour: "that one then". */
 const POINTED = wordSet('that this the which first second last next other another same later earlier');
 /** After a number, these tell that it is an hour and counts nothing. */
-const AFTER = wordSet(
-  `sharp ish pm am o'clock on in tomorrow tmrw today tonight monday tuesday wednesday thursday friday saturday sunday sat sun fri
-  so then and but or please instead now what when that the my i we oh five ten fifteen twenty thirty forty fifty`,
-);
+const AFTER = wordSet(listOf('turned-trip AFTER'));
 
 /** "Tip off is 7": with an "at" before the hour, where a message says one by itself; as it is, where it says none. */
 export function withClock(text: string): string {
@@ -93,13 +88,9 @@ export function withClock(text: string): string {
     const isWhole = HOUR.exec(word)?.[0] === word || HOUR.exec(`${word} ${next ?? ''}`)?.index === 0;
     const before = said[i - 1] ?? '';
     if (word === 'one' && POINTED.has(before)) return false;
-    return isWhole && !LED.has(before) && (next === undefined || isAfterHour(next));
+    return isWhole && !LED.has(before) && (next === undefined || AFTER.has(next));
   });
   return at < 1 ? text : [...words.slice(0, at), 'at', ...words.slice(at)].join(' ');
-}
-
-function isAfterHour(next: string): boolean {
-  return AFTER.has(next) || next === 'past' || next === 'to';
 }
 
 /** "I meant pm", "in the morning obviously", of a trip: the same hour in the half of the day that is said. */

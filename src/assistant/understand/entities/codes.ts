@@ -148,7 +148,7 @@ function stopIdAt(
     const word = words[end]?.word ?? '';
     const times = Object.hasOwn(TIMES_SAID, word) ? TIMES_SAID[word] : undefined;
     const spoken = times ? (words[end + 1]?.word ?? '') : word;
-    const digit = Object.hasOwn(DIGITS, spoken) ? DIGITS[spoken] : undefined;
+    const digit = DIGITS.get(spoken);
     if (digit === undefined && !/^\d+$/.test(word)) break;
     if (digits === '' && (spoken === 'to' || spoken === 'too' || spoken === 'for' || spoken === 'o')) break;
     digits += digit === undefined ? word : digit.repeat(times ?? 1);

@@ -119,8 +119,7 @@ function spokenRouteAt(
   const { words } = sentence;
   const letterAt = (at: number) => {
     const word = words[at]?.word ?? '';
-    if (/^[a-z]$/.test(word)) return word;
-    return Object.hasOwn(LETTERS, word) ? (LETTERS[word] ?? '') : '';
+    return /^[a-z]$/.test(word) ? word : (LETTERS.get(word) ?? '');
   };
   const letter = letterAt(start);
   const before = letter || (isAfterA ? 'a' : '');

@@ -45,3 +45,9 @@ export function patternTable(
   const table = new Map(built);
   return (name) => table.get(name) ?? [];
 }
+
+/** The same, where each name has one pattern; of a name that the table lacks, one that finds nothing. */
+export function formTable(...given: Parameters<typeof patternTable>): (name: string) => RegExp {
+  const table = patternTable(...given);
+  return (name) => table(name)[0] ?? /(?!)/u;
+}

@@ -5,6 +5,7 @@ import { halvesOf } from '../understand/dialogue/halves.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { readInHand } from './sentence.ts';
 import { followedName } from './corrections/correct-question.ts';
+import { formTable } from '../word-table.ts';
 import { ofMessage, plain } from './plain.ts';
 import { asOfBuses } from './pointing/bus-in-hand.ts';
 import { resolvedAs, type Means, type Part } from './resolution.ts';
@@ -56,18 +57,7 @@ function partsOf(texts: readonly string[], meant: readonly Understanding[]): rea
   return meant.map((understanding, at) => ({ text: texts[at] ?? '', understanding }));
 }
 
-const ORDERING = String.raw`(?:please )?(?:follow|watch|subscribe|unsubscribe|stop|unfollow|drop|cancel|pause|mute|resume)\b`;
-const TWO_ORDERS = new RegExp(
-  String.raw`^\W*(?:(?:ok|okay|so|and|no|actually|just|now)\W+)*(${ORDERING}.{3,80}?)(?:,\s*|\s+)(?:and|but|then)\s+(?:then\s+|also\s+)?(${ORDERING}.{3,80})$`,
-  'i',
-);
-
-const LESS = '(?:remove|drop|lose|delete|unfollow|take off|stop(?: following)?|ditch|cancel)';
-const MORE = '(?:add|follow|put on|start(?: following)?|give me)';
-/** "Remove orange but add green", of what is followed. */
-const SWAPPED = new RegExp(
-  String.raw`^(?:${LESS} (?:the )?(?<old>.{2,30}?),? (?:but|and|then)(?: then)? ${MORE} (?:the )?(?<now>.{2,30})|${MORE} (?:the )?(?<more>.{2,30}?),? (?:but|and|then)(?: then)? ${LESS} (?:the )?(?<less>.{2,30}))$`,
-);
+const form = formTable(new URL('data/en/two-orders.txt', import.meta.url), 'iu');
 
 /** "Stop the Red Line and follow the Green Line instead": one order after the other, each of which says what it is about. */
 export const ordersIn: Means = (text, _, { read, catalog }) => {
@@ -83,10 +73,10 @@ const twoOrdersIn = ofMessage((text): readonly string[] => {
   const sentences = text.split(/(?<=[.!?;])\s+/);
   const last = sentences.at(-1) ?? text;
   const said = plain(last).replace(/ (?:instead|please)$/, '');
-  const { old, now, more, less } = SWAPPED.exec(said)?.groups ?? {};
+  const { old, now, more, less } = form('SWAPPED').exec(said)?.groups ?? {};
   const [ended, begun] = [old ?? less, now ?? more];
   if (ended !== undefined && begun !== undefined) return [`stop following ${ended}`, `follow ${begun}`];
-  const [, ...orders] = TWO_ORDERS.exec(said) ?? [];
+  const [, ...orders] = form('TWO_ORDERS').exec(said) ?? [];
   // "I want nothing of the Orange Line. Only send me the Silver Line’s."
   return orders.length === 0 && sentences.length === 2 ? sentences : orders;
 });

@@ -1,4 +1,4 @@
-import { patternTable } from '../../word-table.ts';
+import { formTable } from '../../word-table.ts';
 import { FEELING, ofMessage, plain } from '../plain.ts';
 
 /** What somebody takes back and says instead. */
@@ -9,9 +9,7 @@ export interface Correction {
   not?: string;
 }
 
-const FORMS = patternTable(new URL('../data/en/corrections.txt', import.meta.url), 'u', { FEELING });
-/** The pattern of a form; of one that the table lacks, one that finds nothing. */
-const form = (name: string) => FORMS(name)[0] ?? /(?!)/u;
+const form = formTable(new URL('../data/en/corrections.txt', import.meta.url), 'u', { FEELING });
 const MAX_MARKERS = 8;
 
 /** What a message takes back; absent where it takes nothing back. */

@@ -6,6 +6,7 @@ import { wordsOf, FEELING, ofMessage, plain } from '../plain.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
+import { formTable } from '../../word-table.ts';
 
 /**
  * The question before with what a piece of the message puts right: "lol I'm at Rockville not Shady Grove", "oh I said green I
@@ -104,21 +105,7 @@ export interface Pieces {
   isMeant: boolean;
 }
 
-/** Before what is not meant. */
-const DENYING = String.raw`not(?! (?:sure|working|running|going to be|there|until|before|only)\b)|(?:i )?(?:didn'?t|don'?t|did not|do not) (?:mean|want|say)|instead of|rather than|(?:it )?(?:isn'?t|wasn'?t|ain'?t)(?! (?:working|running|it|there)\b)`;
-/** Before what was said, which is not meant where something else is. */
-const SAYING = '(?:i|we) (?:said|wrote|typed|put|asked (?:for|about))';
-/** Before what is meant. */
-const MEANING = String.raw`(?:what )?(?:i|we) (?:really |actually |only )?(?:meant?|mean to say)|should(?: have|'ve)? (?:be|been|said)|make (?:it|that)|(?:start|put|pick|drop) (?:me|us)(?: up| off)?|(?:change|switch|move|set) (?:it|that|this)(?: to)?|(?:i|we)(?:'?d| would) rather(?: (?:leave|go|take|start))?`;
-/** Before what is told. */
-const LEADING = String.raw`(?:it|that)(?:'?s| is| was| (?:should|must|would|will|has to|had to) be)(?: to be)?|(?:i'?m|we'?re|i am|we are)(?: (?:going|coming|leaving|starting|headed|standing|waiting))?(?= (?:at|in|from|to|on|near)\b)`;
-/** Between thoughts. */
-const BETWEEN = String.raw`nvm|never ?mind|forget(?: about)?|scratch|how about|what about|actually|sorry|sry|soz|no+|nope|nah|wait|oops|whoops|instead|and|but|so|because|bc|cause|cuz|please|pls|oh|ok|okay|well|ah+|um+|uh+|just|only|plain|better|rather|now|${FEELING}`;
-
-const MARK = new RegExp(
-  String.raw`(?<![\p{L}\p{N}'])(?:(${DENYING})|(${SAYING})|(${MEANING})|(?:${LEADING}|${BETWEEN}))(?![\p{L}\p{N}'])|[.,;:!?…]+(?=\s|$)|\s[–—-]+\s`,
-  'gu',
-);
+const MARK = formTable(new URL('../data/en/pieces.txt', import.meta.url), 'gu', { FEELING })('MARK');
 /** Where what somebody tells of it begins. */
 const TELLING =
   /\s(?:where|which|who|that (?:has|is|was|goes|i|we)|the one|(?:i|we|they|he|she|it|my|our|his|her|their|your)(?:'\p{L}+)?\s\p{L}).*$/u;

@@ -5,6 +5,7 @@ import { ofItsPairAlone } from '../shifts/heading.ts';
 import { shifted } from '../shifts/shift.ts';
 import { ofMessage, plain, withoutExcuse, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
+import { patternTable } from '../../word-table.ts';
 import { ofShown } from '../pointing/pointed-at.ts';
 import { aspectOf, talkOf } from '../remarks.ts';
 import { posed, type Means, type Part, type ResolveContext } from '../resolution.ts';
@@ -92,24 +93,14 @@ function addedTo(
   return name === undefined ? undefined : { text: `follow ${name}`, understanding: read(`follow ${name}`) };
 }
 
-const RIDES = '(?:take|ride|use|catch|need|want(?:ed)?|meant?|get|am on|go on)';
-const NAME = String.raw`(?:the )?(?<name>[\p{L}\d]{1,12}(?: [\p{L}\d]{1,12})?)`;
-const SAID = [
-  String.raw`(?:what|(?:the|my) (?:one|line|bus|train|route)(?: that| which)?)(?: i (?:really |actually |always |usually )?${RIDES})? is ${NAME}`,
-  String.raw`(?:is|it'?s|its) not (?:the )?[\p{L}\d ]{1,20}[,;.]? (?:but )?(?:is|it'?s|its) ${NAME}`,
-].map((one) => new RegExp(`^${one}$`, 'u'));
-/** What only says so where something is taken back too. */
-const I_RIDE = new RegExp(
-  String.raw`^i (?:really |actually |always |usually )?(?:take|ride|use|catch) ${NAME}$`,
-  'u',
-);
+const RIDDEN = patternTable(new URL('../data/en/ridden.txt', import.meta.url), 'u');
 
 /** What somebody says they ride, right after something else was followed: "no sorry, is the silver line what I take". */
 const riddenOf = ofMessage((text): Correction | undefined => {
   const back = correctionOf(text);
   const said = back?.meant || plain(text);
   if (!back && text.trim().endsWith('?')) return undefined;
-  const ways = back ? [...SAID, I_RIDE] : SAID;
+  const ways = [...RIDDEN('said'), ...(back ? RIDDEN('i ride') : [])];
   const found = [said, plain(text)].flatMap((one) => ways.map((way) => way.exec(one)?.groups?.['name']));
   const name = found.find((one) => one !== undefined);
   return name === undefined ? undefined : { meant: name };

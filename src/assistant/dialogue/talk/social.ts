@@ -8,35 +8,14 @@ import { posed, type Means, type MeansInHand, type Resolved } from '../resolutio
 import { askedAgain } from '../asked-again.ts';
 import { isYes } from '../choices/choice.ts';
 import { talkOf } from '../remarks.ts';
+import { formTable } from '../../word-table.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 
-const BEFORE = String.raw`^\W*(?:(?:${FEELING}|ok|okay|well|and|so|yeah|no|look|listen)\b\W+)*`;
-const APOLOGIZING = remembered(
-  new RegExp(
-    String.raw`${BEFORE}(?:(?:i'?m |i am |we'?re )?(?:so |really |very )*sorry\b|(?:my )?apologies\b|forgive me\b|(?:i )?(?:didn'?t|did not) mean to\b)`,
-    'i',
-  ),
-);
-const GREETING = remembered(
-  new RegExp(String.raw`${BEFORE}(?:h+i+|hello|hey|howdy|good (?:morning|afternoon|evening))\b`, 'i'),
-);
-const WAITING = remembered(
-  new RegExp(
-    String.raw`${BEFORE}(?:hang on|hold on|hold up|(?:just )?(?:one|a) (?:sec|second|moment|minute)|wait(?: a (?:sec|second|moment|minute))?|give me a (?:sec|second|moment|minute)|let me (?:ask|check|look|see|find|get))\b`,
-    'i',
-  ),
-);
-
-const DAY =
-  '(?:day|morning|afternoon|evening|night|weekend|week|one|trip|time|holidays?|thanksgiving|christmas|new year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)(?: (?:morning|afternoon|evening|night))?';
-const WISH = `(?:(?:i )?(?:wish you|hope you have) |(?:you )?have |enjoy )?(?:an? |the |your )?(?:very )?(?:(?:blessed|good|great|nice|lovely|wonderful|happy|safe|fantastic|beautiful|pleasant|merry|fine|rest of) (?:(?:the|your) )?)+${DAY}(?: ahead)?(?:,? (?:to you(?: (?:too|all|as well))?|you too|everyone|everybody|y'?all|too|as well))?`;
-/** "Thank you, and a blessed Sunday to you." */
-const WISHING = remembered(
-  new RegExp(
-    String.raw`^\W*(?:(?:${FEELING}|ok|okay|well|and|so|thanks?|thank you|thx|bye|goodbye|so much|very much|a lot|you too)\b\W+)*${WISH}(?:\W+(?:and )?${WISH})*\W*(?:(?:bye|goodbye|thanks|thank you)\W*)?$`,
-    'i',
-  ),
-);
+const form = formTable(new URL('../data/en/social.txt', import.meta.url), 'iu', { FEELING });
+const APOLOGIZING = remembered(form('APOLOGIZING'));
+const GREETING = remembered(form('GREETING'));
+const WAITING = remembered(form('WAITING'));
+const WISHING = remembered(form('WISHING'));
 
 /** Good wishes, a mood, or the question who answers here, where a message is no more than that. */
 export const wished: Means = (text) => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { FEELING } from '../src/assistant/dialogue/plain.ts';
+import { patternTable, wordTable } from '../src/assistant/word-table.ts';
 import { hostileTexts, sourcePatterns } from './support/patterns.ts';
 import { processorTime } from './support/processor-time.ts';
 
@@ -39,6 +41,36 @@ describe('[65] every pattern in the sources, on texts made to hurt it', () => {
       const whole = `${start}${start.slice(-length / 20).repeat(20)}`.slice(0, length);
       expect(timeOf(pattern, `${whole}\u0000`), JSON.stringify(text.slice(0, 60))).toBeLessThan(MAX_MS);
     }
+  });
+});
+
+/** Tables of patterns, which riders' messages are asked: no longer than they are cut. */
+const TABLES = [
+  'capabilities/saved-places/name-forms',
+  'capabilities/talk/greeting-forms',
+  ...[
+    'corrections',
+    'courtesy',
+    'order-forms',
+    'pieces',
+    'rewritten',
+    'ridden',
+    'saving',
+    'social',
+    'two-orders',
+  ].map((name) => `dialogue/data/en/${name}`),
+];
+const MESSAGE = 300;
+
+describe.each(TABLES)('[65] every pattern of %s, on messages made to hurt it', (name) => {
+  const file = new URL(`../src/assistant/${name}.txt`, import.meta.url);
+  const patterns = [...new Set(wordTable(file).map(([of]) => of))].flatMap(
+    patternTable(file, 'giu', { FEELING }),
+  );
+
+  it.each(patterns)('%s', (pattern) => {
+    for (const text of hostileTexts(pattern, MESSAGE))
+      expect(timeOf(pattern, text), JSON.stringify(text.slice(0, 60))).toBeLessThan(MAX_MS);
   });
 });
 

@@ -110,6 +110,7 @@ const LEANING: readonly Row[] = [
   ['refer', 'routes', withRow],
   ['refer', 'routes', ofListedRoute],
   ['refer', 'buses', routes.ofBusInHand],
+  ['refer', 'question', pointing.cheaperParking],
   ['refer', 'question', pointing.ofShown],
   ['ask', 'question', ofQuestionInHand],
   ['refer', 'nearby', withRow],

@@ -8,7 +8,8 @@ import { topicSaid } from '../../following/topic-kind.ts';
 import { beginsAsQuestion, withoutOpening } from '../../understand/words/questions.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { ORDER } from '../grammar/order.ts';
-import { plain } from '../plain.ts';
+import { wordSet } from '../../word-list.ts';
+import { plain, wordsOf } from '../plain.ts';
 import type { InHand, Part, ResolveContext, MeansInHand } from '../resolution.ts';
 import { resting } from './away.ts';
 import { applied, isApart } from './apply-edit.ts';
@@ -165,6 +166,8 @@ function oneWay(
   );
   if (kind !== 'station' || whole.kind !== 'line' || !station?.lines.includes(whole.line)) return undefined;
   const said = plain(text);
+  // "Only the Vienna side was late" tells how it went.
+  if (wordsOf(said).some((word) => WENT.has(word))) return undefined;
   const other = [...catalog.stationByCode.values()].find(
     ({ name: own, lines }) =>
       lines.includes(whole.line) && own !== station.name && said.includes(own.toLowerCase()),
@@ -176,6 +179,8 @@ function oneWay(
   const order = { intent: 'subscribe', slots: { act: 'follow' }, slot: 'topic' } as const;
   return [{ text, understanding: { kind: 'which', ...order, ask, options } }];
 }
+
+const WENT = wordSet('was were');
 
 /** The topic that words name, with its words. Absent: they name none for sure. */
 function namedBy(

@@ -28,7 +28,7 @@ export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
   const isHeardOfBuses = meant !== said && meant.intent === 'next_bus';
   const asked = isHeardOfBuses
     ? meant.intent
-    : askedOfBuses(text, meant, context.turn(text, { question, earlier }));
+    : askedOfBuses(text, meant, context.turn(text, { question, earlier }), held);
   if (!asked) return undefined;
   const isOfRoute = isOne && held === question && !asked.startsWith('next');
   const one = isOfRoute ? { ...held, slots: { ...held.slots, route } } : held;

@@ -1,3 +1,4 @@
+import { wordsOf } from '../plain.ts';
 import { slotLacking } from '../../question.ts';
 import { OF_BUSES } from '../../understand/dialogue/held-mode.ts';
 import { MINUTE_MS, wallClock } from '../../../common/time.ts';
@@ -190,3 +191,15 @@ const WEEKEND = remembered(/\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|
 function priceAt(station: StationSlot | undefined, text: string): string {
   return `how much is parking at ${station?.name} ${WEEKEND.exec(text)?.[0] ?? ''}`.trim();
 }
+
+const CHEAPER = wordSet('cheap cheaper cheapest pricier');
+
+/** "Is it cheaper at Shady Grove", after parking: both prices tell. */
+export const cheaperParking: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
+  const isMeant = intent === 'parking' && wordsOf(text).some((word) => CHEAPER.has(word));
+  const { station, to_station: other = station } = isMeant ? slotsNamed(read(text)) : {};
+  const day = WEEKEND.test(text) ? text : `on ${slots.day?.said}`;
+  return other && slots.station && other.id !== slots.station.id
+    ? [priceAt(other, day), priceAt(slots.station, day)]
+    : undefined;
+};

@@ -65,6 +65,8 @@ export const ofPracticalInHand: Means = (text, { practical, ...state }, { read }
   const { topic, station = state.question?.slots.station } = practical;
   if (isOfFare(text, topic) && tripBefore(state)) return undefined;
   const after = meantAfter(text, topic, read) ?? ofOpen(text, topic, read);
+  // What is not known of it may be a question of its own.
+  if (after && !after.matter && isSure(read(text))) return undefined;
   if (after?.topic === 'seniors' && state.question?.intent === 'fare') return undefined;
   if (after) return told(after.matter ?? notKnown(after.topic), placeAlone(read(text)) ?? station);
   const place = withoutLeaning(text) === text ? undefined : placeAlone(read(text, state.question));

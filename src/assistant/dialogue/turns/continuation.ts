@@ -4,9 +4,10 @@ import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { compose } from '../../compose.ts';
 import { textsOf } from '../../sentences.ts';
 import { wordsOf } from '../plain.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
+import { NAMED_SLOTS, type Slots } from '../../understand/slots/slots.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
 import { isSame } from '../corrections/correct-question.ts';
+import { isOfDepartures } from '../shifts/heading.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import { isSure } from '../several.ts';
@@ -46,8 +47,9 @@ export function continued(
   const { label, share } = best;
   const mayTell = ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
   const likely = share >= LIKELY && now.kind === 'unknown' ? likelySaid(text, label, now) : undefined;
-  const isOrdered = !mayTell && !isOrder(now) && share >= (isWeak(now) ? LIKELY : SURER);
-  const said = likely ?? (isOrdered ? likelyOrder(text, label, question, context) : undefined);
+  // A sure question orders nothing.
+  const isOrdered = !mayTell && isWeak(now) && share >= LIKELY && isOfFollowing(state);
+  const said = (isOrdered ? likelyOrder(text, label, question, context) : undefined) ?? likely;
   if (said) return { parts: [{ text, understanding: said }] };
   if (mayTell || !isQuestion(label) || share < leastShare(text, now, label, question, resolved, context))
     return undefined;
@@ -84,6 +86,11 @@ function asQuestion(
   return { ...meant, guessed: { as, others: [] } };
 }
 
+/** Whether it is asked of departures and vehicles, which are told by rows. */
+function isOfRows(label: IntentName): boolean {
+  return isOfDepartures(label) || label.endsWith('_positions') || label === 'bus_routes';
+}
+
 /** What also has practical sides, which words tell better. */
 const ALSO_PRACTICAL = wordSet('parking fare elevators');
 
@@ -98,12 +105,16 @@ function leastShare(
 ): number {
   const isPractical = now.kind === 'unknown' && now.practical && !now.practical.isLikely;
   if (isPractical) return ALSO_PRACTICAL.has(label) ? Infinity : CERTAIN;
+  // What was shown is told by its rows; another question than theirs points at nothing.
+  if (as === 'refer') return isOfRows(label) ? Infinity : CERTAIN;
   if (now.kind === 'unknown' || now.intent === 'more') return LIKELY;
+  if (PASSING.has(now.intent)) return CERTAIN;
   const isInHand = now.intent === question?.intent;
   // What answers what was asked back asks nothing else.
   if (isInHand && question && slotLacking(question) !== undefined) return Infinity;
   if (isWeak(now)) return LIKELY;
   // A correction of the question in hand knows what it denies.
+  if (isInHand && as === 'correct_slots') return Infinity;
   if (isInHand && as !== undefined) return CERTAIN;
   const alone = read(text);
   const isOther = isSure(alone) && alone.intent === now.intent && placesOf(alone).length > 0;
@@ -132,20 +143,39 @@ function isOpenToDoubt(
   // Who names a place that nobody knows means none that was spoken of.
   if (understanding.unplaced !== undefined) return false;
   if (understanding.kind === 'unknown') return (understanding.line ?? understanding.elsewhere) === undefined;
-  return understanding.guessed !== undefined || isQuestion(understanding.intent);
+  return (
+    understanding.guessed !== undefined || isQuestion(understanding.intent) || PASSING.has(understanding.intent)
+  );
 }
 
-const KEPT = wordSet('answer ask refer order repeat cancel restart wait social return several');
+/** Talk that a word may be taken for that is part of a question: "sorry, PM". */
+const PASSING = wordSet('greeting help');
+
+const KEPT = wordSet('answer ask order repeat cancel restart wait social return several');
 
 /** Whether a reading holds what is said of time, day or manner and the other one drops. */
-function keepsMore(text: string, now: Said, reading: Understanding, { readAs }: ResolveContext): boolean {
+function keepsMore(text: string, now: Exclude<Understanding, { kind: 'unknown' }>, reading: Understanding, { readAs }: ResolveContext): boolean {
   if (reading.kind !== 'intent') return false;
+  // A guess about nothing that is named drops what is in hand.
+  const isOfAll = now.intent === 'bus_routes' && !wordsOf(text).includes('all');
+  if ((isWeak(now) || isOfAll) && isBare(now.slots) && !isBare(reading.slots)) return true;
   const said = readAs(text, now.intent);
   if (said.kind === 'unknown') return false;
   return SAID.some((slot) => said.slots[slot] !== undefined && now.slots[slot] === undefined);
 }
 
 const SAID = ['time', 'day', 'mode', 'step_free', 'rider'] as const satisfies readonly (keyof Slots)[];
+
+/** Whether something is followed, or orders were spoken of. */
+function isOfFollowing({ question, topics = [] }: DialogueState): boolean {
+  return topics.length > 0 || (question !== undefined && OF_ORDERS.has(question.intent));
+}
+
+const OF_ORDERS = wordSet('subscribe unsubscribe list_subscriptions');
+
+function isBare(slots: Slots): boolean {
+  return NAMED_SLOTS.every((slot) => slots[slot] === undefined);
+}
 
 function isWeak(understanding: Understanding): boolean {
   return understanding.kind !== 'intent' || (understanding.guessed !== undefined && !isOrder(understanding));

@@ -11,6 +11,8 @@ import { posed, type ResolveContext } from '../resolution.ts';
 /** What is answered though the reader of turns alone hears it: it changes nothing. */
 const HARMLESS: ReadonlySet<TurnLabel> = new Set(['more', 'repeat', 'help', 'greeting', 'places']);
 
+const SHOWN: Partial<Record<IntentName, IntentName>> = { unsubscribe: 'list_subscriptions', forget: 'places' };
+
 /** What a message that nothing else understands likely says, where that is no question of data. */
 export function likelySaid(
   text: string,
@@ -22,6 +24,9 @@ export function likelySaid(
     const practical = matterOfPractical(text);
     return practical && { ...now, practical };
   }
+  // What is to go of what is followed or saved is shown, where it is not named.
+  const shown = SHOWN[label as IntentName];
+  if (shown) return posed(shown, shown === 'places' ? {} : { act: 'list' });
   if (!HARMLESS.has(label) || now.known !== undefined) return undefined;
   return label === 'greeting' ? posed(label, { tone: toneOf(text) }) : posed(label as IntentName, {});
 }

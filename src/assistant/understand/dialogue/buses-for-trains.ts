@@ -1,4 +1,5 @@
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
+import { BUS } from '../../capabilities/journeys/mode-words.ts';
 import type { LabelRanking } from '../model/classifier.ts';
 import type { TurnLabel } from '../model/turn-reader.ts';
 import { NAMED_SLOTS } from '../slots/slots.ts';
@@ -33,9 +34,11 @@ export function askedOfBuses(
   text: string,
   { intent, slots }: Said,
   ranking: LabelRanking<TurnLabel>,
+  held: Said,
 ): IntentName | undefined {
   const isBare = NAMED_SLOTS.every((slot) => slots[slot] === undefined);
   if (OF_A_ROUTE.has(intent) && isBare) return intent;
+  if (intent === 'next_bus' && RAIL.test(text) && !BUS.test(text)) return 'next_train';
   // "Ok and F44" asks the same of another route.
   if (intent === 'bus_routes' && (slots.to_station ?? slots.ask) === undefined) return undefined;
   const shareOf = (...some: readonly string[]) =>
@@ -50,6 +53,8 @@ export function askedOfBuses(
   const kin = isAt ? (['next_bus'] as const) : (KIN[intent] ?? []);
   const isEnd = intent === 'station_hours' && (slots.which ?? 'hours') !== 'hours';
   const [best] = kin.toSorted((one, other) => shareOf(other) - shareOf(one));
-  const isSure = OF_TRAINS.has(intent) || isEnd;
+  // "Is it running on time", of a bus.
+  const isOfIt = isBare && isOfRail && held.slots.route !== undefined;
+  const isSure = OF_TRAINS.has(intent) || isEnd || isOfIt;
   return isSure || shareOf(...(isOfRail ? OF_BUSES : kin)) > shareOf(intent) ? best : undefined;
 }

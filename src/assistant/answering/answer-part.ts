@@ -3,6 +3,7 @@ import type { Block, Reply } from '../../replies/reply.ts';
 import { SUBJECTS, TIMES } from '../../transit/subjects.ts';
 import type { Transit } from '../../transit/transit.ts';
 import { noService } from '../answers/system-hours.ts';
+import { unknownRoute } from '../answers/each.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { clarify, toldFirst, withUnplaced } from '../clarify.ts';
 import { byItself } from '../compose.ts';
@@ -59,7 +60,8 @@ async function askedBack(
   if (refused) return refused;
   if (understanding.kind === 'missing') {
     const ended = await noService(understanding.intent, understanding.slots, { ...given, more: 0, skip: 0 });
-    if (ended) return ended;
+    const unknown = ended ?? unknownRoute(understanding.slots, given.catalog);
+    if (unknown) return unknown;
   }
   return clarify(understanding as Exclude<Understanding, { kind: 'intent' }>, given.catalog, transit);
 }

@@ -41,7 +41,7 @@ export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
     return posed('bus_routes', { ...way, ...(which && { which }), ...(day && { day }), ask: 'timetable' });
   }
   const answered = context.readAs(text, asked, one);
-  return answered.kind === 'intent' || answered.kind === 'missing' ? answered : undefined;
+  return answered.kind === 'intent' || (answered.kind === 'missing' && said.kind === 'intent') ? answered : undefined;
 };
 
 const isOfBoard = ({ intent }: Said) => intent === 'next_train';

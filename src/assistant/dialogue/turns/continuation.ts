@@ -46,7 +46,10 @@ export function continued(
   const [best = { label: 'none' as const, share: 0 }] = ranking;
   const { label, share } = best;
   const mayTell = ranking.some((one) => one.label === 'none' && one.share >= MAY_TELL);
-  const likely = share >= LIKELY && now.kind === 'unknown' ? likelySaid(text, label, now) : undefined;
+  // Whoever thanks for what was shown points at none of it.
+  const isThanks = resolved.as === 'refer' && label === 'greeting' && share >= CERTAIN;
+  const isOpen = isThanks || (now.kind === 'unknown' && share >= LIKELY);
+  const likely = isOpen ? likelySaid(text, label, now) : undefined;
   // A sure question orders nothing.
   const isOrdered = !mayTell && isWeak(now) && share >= LIKELY && isOfFollowing(state);
   const said = (isOrdered ? likelyOrder(text, label, question, context) : undefined) ?? likely;
@@ -117,7 +120,7 @@ function leastShare(
   if (isInHand && as === 'correct_slots') return Infinity;
   if (isInHand && as !== undefined) return CERTAIN;
   const alone = read(text);
-  const isOther = isSure(alone) && alone.intent === now.intent && placesOf(alone).length > 0;
+  const isOther = isSure(alone) && alone.intent === now.intent && !isBare(alone.slots);
   const isWhole = isOther && Object.keys(question?.slots ?? {}).length > 0;
   return (isInHand && now.intent !== label) || isWhole || as !== undefined || isOrder(now) ? SURER : SURE;
 }

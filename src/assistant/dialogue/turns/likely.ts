@@ -9,17 +9,15 @@ import type { Said, Understanding } from '../../understand/understanding.ts';
 import { posed, type ResolveContext } from '../resolution.ts';
 
 /** What is answered though the reader of turns alone hears it: it changes nothing. */
-const HARMLESS: ReadonlySet<TurnLabel> = new Set(['more', 'repeat', 'help', 'greeting', 'places']);
+const HARMLESS: ReadonlySet<TurnLabel> = new Set(['more', 'repeat', 'help', 'places']);
 
 const SHOWN: Partial<Record<IntentName, IntentName>> = { unsubscribe: 'list_subscriptions', forget: 'places' };
 
-/** What a message that nothing else understands likely says, where that is no question of data. */
-export function likelySaid(
-  text: string,
-  label: TurnLabel,
-  now: Understanding & { kind: 'unknown' },
-): Understanding | undefined {
-  if (now.practical) return undefined;
+/** What a message likely says, where that is no question of data. */
+export function likelySaid(text: string, label: TurnLabel, now: Understanding): Understanding | undefined {
+  if (now.kind === 'unknown' && now.practical) return undefined;
+  if (label === 'greeting') return posed(label, { tone: toneOf(text) });
+  if (now.kind !== 'unknown') return undefined;
   if (label === 'practical') {
     const practical = matterOfPractical(text);
     return practical && { ...now, practical };
@@ -28,7 +26,7 @@ export function likelySaid(
   const shown = SHOWN[label as IntentName];
   if (shown) return posed(shown, shown === 'places' ? {} : { act: 'list' });
   if (!HARMLESS.has(label) || now.known !== undefined) return undefined;
-  return label === 'greeting' ? posed(label, { tone: toneOf(text) }) : posed(label as IntentName, {});
+  return posed(label as IntentName, {});
 }
 
 /** What a message likely orders, which is asked back with what was read of it. */

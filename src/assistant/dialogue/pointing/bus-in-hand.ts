@@ -41,7 +41,10 @@ export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
     return posed('bus_routes', { ...way, ...(which && { which }), ...(day && { day }), ask: 'timetable' });
   }
   const answered = context.readAs(text, asked, one);
-  return answered.kind === 'intent' || (answered.kind === 'missing' && said.kind === 'intent') ? answered : undefined;
+  // What is whole already lacks nothing for being of buses.
+  const isWhole = said.kind === 'intent' && said.intent === asked;
+  const isMeant = answered.kind === 'intent' || (answered.kind === 'missing' && !isWhole);
+  return isMeant ? answered : undefined;
 };
 
 const isOfBoard = ({ intent }: Said) => intent === 'next_train';

@@ -147,7 +147,9 @@ function isOpenToDoubt(
   if (understanding.unplaced !== undefined) return false;
   if (understanding.kind === 'unknown') return (understanding.line ?? understanding.elsewhere) === undefined;
   return (
-    understanding.guessed !== undefined || isQuestion(understanding.intent) || PASSING.has(understanding.intent)
+    understanding.guessed !== undefined ||
+    isQuestion(understanding.intent) ||
+    PASSING.has(understanding.intent)
   );
 }
 
@@ -157,7 +159,12 @@ const PASSING = wordSet('greeting help');
 const KEPT = wordSet('answer ask order repeat cancel restart wait social return several');
 
 /** Whether a reading holds what is said of time, day or manner and the other one drops. */
-function keepsMore(text: string, now: Exclude<Understanding, { kind: 'unknown' }>, reading: Understanding, { readAs }: ResolveContext): boolean {
+function keepsMore(
+  text: string,
+  now: Exclude<Understanding, { kind: 'unknown' }>,
+  reading: Understanding,
+  { readAs }: ResolveContext,
+): boolean {
   if (reading.kind !== 'intent') return false;
   // A guess about nothing that is named drops what is in hand.
   const isOfAll = now.intent === 'bus_routes' && !wordsOf(text).includes('all');

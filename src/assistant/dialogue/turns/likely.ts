@@ -11,7 +11,10 @@ import { posed, type ResolveContext } from '../resolution.ts';
 /** What is answered though the reader of turns alone hears it: it changes nothing. */
 const HARMLESS: ReadonlySet<TurnLabel> = new Set(['more', 'repeat', 'help', 'places']);
 
-const SHOWN: Partial<Record<IntentName, IntentName>> = { unsubscribe: 'list_subscriptions', forget: 'places' };
+const SHOWN: Partial<Record<IntentName, IntentName>> = {
+  unsubscribe: 'list_subscriptions',
+  forget: 'places',
+};
 
 /** What a message likely says, where that is no question of data. */
 export function likelySaid(text: string, label: TurnLabel, now: Understanding): Understanding | undefined {

@@ -43,6 +43,13 @@ export function slotLacking({ intent, slots }: Said): SlotName | undefined {
   return missingSlot(capabilityOf(intent), slots);
 }
 
+/** Whether what is followed was spoken of last. */
+export function isOfOrders(question: Question | undefined): boolean {
+  return (
+    question !== undefined && ['subscribe', 'unsubscribe', 'list_subscriptions'].includes(question.intent)
+  );
+}
+
 /** Whether it is about the conversation itself. */
 export function isTalk(intent: IntentName): boolean {
   return capabilityOf(intent).group === 'talk';

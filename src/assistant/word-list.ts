@@ -29,3 +29,6 @@ export const listOf = wordLists(new URL('listed-words.txt', import.meta.url));
 export type WordIn<List extends string> = List extends `${infer One} ${infer Rest}`
   ? One | WordIn<Rest>
   : List;
+
+/** What speaks of buses. */
+export const BUS = wordPattern('bus buses');

@@ -1,6 +1,6 @@
 import { capabilityOf } from '../capabilities.ts';
 import { slotLacking } from '../question.ts';
-import { answersFor, questionFor } from '../understand/dialogue/clarifications.ts';
+import { lacking } from '../understand/dialogue/clarifications.ts';
 import type { Said, Understanding } from '../understand/understanding.ts';
 import type { DialogueState, Offered } from './state.ts';
 import type { Lines } from '../../transit/lines.ts';
@@ -19,20 +19,7 @@ export function askedAgain(
 }
 
 /** What a question lacks, asked for. Absent: it has all that an answer needs. */
-export function askedFor(
-  question: Said,
-  lines: Lines,
-): Extract<Understanding, { kind: 'missing' }> | undefined {
-  const { intent, slots } = question;
+export function askedFor(question: Said, lines: Lines): ReturnType<typeof lacking> | undefined {
   const slot = slotLacking(question);
-  if (!slot) return undefined;
-  const capability = capabilityOf(intent);
-  return {
-    kind: 'missing',
-    intent,
-    slots,
-    slot,
-    ask: questionFor(slot, capability),
-    options: answersFor(slot, capability, slots, lines),
-  };
+  return slot && lacking(slot, question, capabilityOf(question.intent), lines);
 }

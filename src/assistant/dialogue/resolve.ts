@@ -2,7 +2,6 @@ import { isTalk } from '../question.ts';
 import { withoutOpening } from '../understand/words/questions.ts';
 import { isLostProperty } from '../understand/readings/out-of-scope.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import { capabilityOf } from '../capabilities.ts';
 import { askedAgain, askedFor } from './asked-again.ts';
 import { asMeant, asTold } from './meaning.ts';
 import { confirmed, withoutUnasked } from './confirmation.ts';
@@ -21,6 +20,7 @@ import { isAnswered, type Part, type ResolveContext, type Resolved } from './res
 import type { DialogueState } from './state.ts';
 import { lastThought, storied } from './talk/thoughts.ts';
 import { transition } from './transitions.ts';
+import { TRIPS } from './shifts/trip-time.ts';
 import { ofTravelers, withFacts } from './travelers.ts';
 import { withCarriedPlaces } from './turns/carried-places.ts';
 import { withWishes } from './turns/kept-wishes.ts';
@@ -41,12 +41,12 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
   return { ...resolved, parts: resolved.parts.map((part) => withoutGap(part, catalog)) };
 }
 
-/** A question that a row made of what is in hand may lack something: that is asked for. */
+/** A trip that a row made of what is in hand may lack an end: that is asked for. */
 function withoutGap(part: Part, catalog: Catalog): Part {
   const { understanding } = part;
-  const isQuestion =
-    understanding.kind === 'intent' && capabilityOf(understanding.intent).group === 'question';
-  const asked = isQuestion ? askedFor(understanding, catalog) : undefined;
+  const isOfWay =
+    understanding.kind === 'intent' && (TRIPS.has(understanding.intent) || understanding.intent === 'fare');
+  const asked = isOfWay ? askedFor(understanding, catalog) : undefined;
   return asked ? { ...part, understanding: asked } : part;
 }
 

@@ -1,3 +1,4 @@
+import { isOfOrders } from '../question.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { CONFIRMATIONS } from '../confirmations.ts';
 import { OF_BUSES } from '../understand/dialogue/held-mode.ts';
@@ -9,7 +10,7 @@ import type { DialogueCommand } from './commands.ts';
 import { correctionOf } from './corrections/corrections.ts';
 import { followedName } from './corrections/correct-question.ts';
 import * as corrections from './corrections/took-back.ts';
-import { askedBefore, backTo, lastBack, ofTheTrip } from './shifts/asked-before.ts';
+import { askedBefore, backTo, lastBack } from './shifts/asked-before.ts';
 import { earlyThere, tripAtTime } from './shifts/trip-time.ts';
 import { crossStreet } from './shifts/names-place.ts';
 import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
@@ -177,7 +178,6 @@ const READ: readonly Row<Read>[] = [
   ['set_slots', 'question', sentence.numberAsked],
   ['set_slots', 'question', partOfName],
   ['return', 'anything', askedBefore],
-  ['ask', 'anything', ofTheTrip],
   ['ask', 'anything', ofNoPlace],
 ];
 
@@ -200,7 +200,7 @@ const OPEN = {
   /** Something was followed just now. */
   following: ({ question }) => question?.slots.act === 'follow',
   /** What is followed was spoken of last. */
-  orders: ({ question }) => orders.isOfOrders(question),
+  orders: ({ question }) => isOfOrders(question),
   followed: ({ topics = [] }) => topics.length > 0,
   ended: ({ ended, question }) =>
     question?.intent === 'unsubscribe' && (ended !== undefined || question.slots.act === 'pause'),

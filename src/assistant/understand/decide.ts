@@ -8,7 +8,7 @@ import { askedOnStreet } from './dialogue/street-stops.ts';
 import { namedOnce } from './dialogue/changed-slots.ts';
 import { onlyChoice } from './dialogue/only-choice.ts';
 import { keptSlots } from './dialogue/kept-slots.ts';
-import { answersFor, questionFor, readingsOf, rivalsOf, withRoutes } from './dialogue/clarifications.ts';
+import { lacking, readingsOf, rivalsOf, withRoutes } from './dialogue/clarifications.ts';
 import { plainly, textBetween, type Entity } from './entities/entity.ts';
 import { knownSlots, type KnownPlace } from './entities/known-places.ts';
 import type { Interpretation } from './readings/interpreter.ts';
@@ -20,7 +20,7 @@ import { withRest } from './slots/fill-rest.ts';
 import { fillSlots, isIdle } from './slots/fill-slots.ts';
 import { isUnsaved, missingSlot } from './slots/missing-slot.ts';
 import { severalOf } from './slots/several.ts';
-import { NAMED_SLOTS, type Slots } from './slots/slots.ts';
+import { namesAny, type Slots } from './slots/slots.ts';
 import { directedFills, headedFills } from './slots/direction.ts';
 import { whichTrains } from './slots/which-trains.ts';
 import type { Said, Understanding } from './understanding.ts';
@@ -116,7 +116,7 @@ export function decide(
     const done = complete(alone, capability, { ...before, remembered: undefined });
     const near = askedNearStops(done, unplaced, capability, before.gazetteer);
     if (near) return near;
-    const isEverywhere = done.kind === 'intent' && !capability.orders && !isOfAny(done.slots);
+    const isEverywhere = done.kind === 'intent' && !capability.orders && !namesAny(done.slots);
     if (!isEverywhere || !capability.slots.includes('station')) return { ...done, unplaced };
     const everywhere = [
       { label: capability.title, say: sentenceFor(capability, textsOf(done.slots, before.gazetteer)) },
@@ -136,11 +136,6 @@ function unplacedWords(
 ): string | undefined {
   const isMeant = unplaced && (!unplaced.hasArticle || missingSlot(capability, slots) !== undefined);
   return isMeant ? unplaced.words : undefined;
-}
-
-/** Whether anything is named that a question may be about. */
-function isOfAny(slots: Slots): boolean {
-  return NAMED_SLOTS.some((slot) => slots[slot] !== undefined);
 }
 
 /** When something else is: "I have a 9 am client, when is the next train". */
@@ -167,15 +162,10 @@ export function complete({ intent, slots }: Said, capability: Capability, before
   // Where a bus leaves is not asked of a route that is not here.
   const isHere = said.slots.route === undefined || before.gazetteer.hasRoute(said.slots.route);
   if (!slot || !isHere) return { kind: 'intent', ...said };
-  return {
-    kind: 'missing',
-    ...said,
-    slot,
-    ask: isUnsaved(said.slots)
-      ? `You have no place saved as “${said.slots.place?.name}”. ${questionFor(slot, capability)}`
-      : questionFor(slot, capability),
-    options: answersFor(slot, capability, said.slots, before.gazetteer),
-  };
+  const asked = lacking(slot, said, capability, before.gazetteer);
+  return isUnsaved(said.slots)
+    ? { ...asked, ask: `You have no place saved as “${said.slots.place?.name}”. ${asked.ask}` }
+    : asked;
 }
 
 /** An order is never about a place that was not named, and "the other direction" is other than one just asked about. */

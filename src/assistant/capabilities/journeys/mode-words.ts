@@ -1,9 +1,7 @@
 import type { Slots } from '../../understand/slots/slots.ts';
-import { listOf, wordPattern } from '../../word-list.ts';
+import { BUS, listOf, wordPattern } from '../../word-list.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 
-/** What speaks of buses. */
-export const BUS = wordPattern('bus buses');
 const RAIL = wordPattern('train trains metro rail subway');
 const NOT_BUS = wordPattern(listOf('mode-words NOT_BUS'));
 const NOT_RAIL = wordPattern(listOf('mode-words NOT_RAIL'));

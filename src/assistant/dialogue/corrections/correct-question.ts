@@ -3,7 +3,7 @@ import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { lineName, type Lines } from '../../../transit/lines.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { isTalk, type Question } from '../../question.ts';
-import { NAMED_SLOTS, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
+import { NAMED_SLOTS, namesAny, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
 import type { Correction } from './corrections.ts';
 import { followedAs } from '../orders/order-hours.ts';
@@ -78,7 +78,7 @@ function keepingPlace(
   question: Question | undefined,
 ): Understanding {
   const { intent, slots } = understanding;
-  if (!question || NAMED_SLOTS.some((slot) => slots[slot] !== undefined)) return understanding;
+  if (!question || namesAny(slots)) return understanding;
   const { slots: taken, orders } = capabilityOf(intent);
   const isOther = intent !== question.intent;
   if (isOther && orders) return understanding;

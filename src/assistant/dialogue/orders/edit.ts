@@ -1,3 +1,4 @@
+import { isOfOrders } from '../../question.ts';
 import { topicKey, type Topic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
@@ -17,7 +18,7 @@ import { editSaid, type Edit } from '../../following/read-edit.ts';
 import { onlyOne, type FollowedTopic } from './named-topics.ts';
 import { followAt, isBeside, termsBefore } from './order-hours.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
-import { followedIn, isOfOrders, orderedLast } from './orders.ts';
+import { followedIn, orderedLast } from './orders.ts';
 import { OF_TROUBLE } from '../../order-question.ts';
 import { withoutRestless } from '../../following/lead-words.ts';
 

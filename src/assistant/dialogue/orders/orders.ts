@@ -1,3 +1,4 @@
+import { isOfOrders } from '../../question.ts';
 import { ORDER } from '../grammar/order.ts';
 import { readTopic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
@@ -300,13 +301,6 @@ function listedIn(state: DialogueState, catalog: Catalog): readonly FollowedTopi
 /** Whether reminders were spoken of last. */
 export function isOfReminders({ isReminding, question }: DialogueState): boolean {
   return isReminding === true || question?.slots.act === 'list';
-}
-
-/** Whether what is followed was spoken of last. */
-export function isOfOrders(question: Question | undefined): boolean {
-  return (
-    question !== undefined && ['subscribe', 'unsubscribe', 'list_subscriptions'].includes(question.intent)
-  );
 }
 
 /** Whether an order says what it is about; a reminder of the last train says from where. */

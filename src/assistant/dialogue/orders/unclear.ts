@@ -1,10 +1,11 @@
+import { isOfOrders } from '../../question.ts';
 import { followingTexts } from '../../following/following-texts.ts';
 import { readOptions } from '../../following/read-options.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
 import type { ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
-import { isOfOrders, orderedLast } from './orders.ts';
+import { orderedLast } from './orders.ts';
 
 const CHANGES = wordPattern(listOf('unclear CHANGES'));
 

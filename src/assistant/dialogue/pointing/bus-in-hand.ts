@@ -1,9 +1,9 @@
 import { askedOfBuses } from '../../understand/dialogue/buses-for-trains.ts';
+import { BUS } from '../../word-list.ts';
 import { isByBus } from '../../understand/dialogue/held-mode.ts';
 import { turnIn } from '../../understand/dialogue/return-trip.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
 import { placeInHand } from './place-in-hand.ts';
-import { BUS } from '../../capabilities/journeys/mode-words.ts';
 import { posed, type InHand, type MeansReadInHand, type ResolveContext } from '../resolution.ts';
 
 /** The share from which what was not understood is taken for what the reader of turns hears. */

@@ -1,6 +1,5 @@
 import { slotLacking, type Question } from '../../question.ts';
 import { RETURN } from '../grammar/tables.ts';
-import { capabilityOf } from '../../capabilities.ts';
 import { wordsMeant } from '../../word-table.ts';
 import { isOfDepartures } from './heading.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -58,26 +57,6 @@ export const askedBefore: MeansRead = (text, { earlier = [] }, { read }, underst
 };
 
 const POINTING_AGAIN = /\b(?:that|again)\b/gi;
-
-/**
- * "And what does it cost", "how much is it from Van Ness", after the elevators at an end of a trip: of that trip. Absent
- * where other places were spoken of since.
- */
-export const ofTheTrip: MeansRead = (text, state, { read }, understanding) => {
-  // Who names a place that is not known does not mean the trip before.
-  if (understanding.kind !== 'missing' || understanding.unplaced !== undefined) return undefined;
-  const { intent } = understanding;
-  const alone = read(text);
-  if (!capabilityOf(intent).slots.includes('to_station') || alone.kind !== 'missing') return undefined;
-  const trip = tripBefore(state);
-  // Where somebody was last is not said.
-  const said = (['from_station', 'to_station', 'station'] as const).map((slot) => alone.slots[slot]);
-  const [from, to, station] = said.map((one) => (one?.by === 'before' ? undefined : one));
-  if (!trip || to || station || (from && from.id !== trip.from_station?.id)) return undefined;
-  const slots = { ...(intent === 'fare' && timeOfTrip(state)), ...alone.slots, ...trip };
-  // What lacks more than a trip is not asked of it.
-  return slotLacking({ intent, slots }) ? undefined : posed(intent, slots);
-};
 
 /** "When's the last one back", after that, "the last train home": of the way back to where the trip began. */
 export const lastBack: Means = (text, state, { isSaved }) => {

@@ -1,13 +1,13 @@
-import { slotLacking } from '../../question.ts';
+import { slotLacking, isOfOrders } from '../../question.ts';
 import { wordSet } from '../../word-list.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { compose } from '../../compose.ts';
 import { textsOf } from '../../sentences.ts';
 import { wordsOf } from '../plain.ts';
-import { NAMED_SLOTS, type Slots } from '../../understand/slots/slots.ts';
+import { namesAny, type Slots } from '../../understand/slots/slots.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
+
 import { isSame } from '../corrections/correct-question.ts';
-import { isOfDepartures } from '../shifts/heading.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import { isSure } from '../several.ts';
@@ -49,7 +49,7 @@ export function continued(
   // Whoever thanks for what was shown points at none of it.
   const isThanks = resolved.as === 'refer' && label === 'greeting' && share >= CERTAIN;
   const isOpen = isThanks || (now.kind === 'unknown' && share >= LIKELY);
-  const likely = isOpen ? likelySaid(text, label, now) : undefined;
+  const likely = isOpen ? likelySaid(text, best, now) : undefined;
   // A sure question orders nothing.
   const isOrdered = !mayTell && isWeak(now) && share >= LIKELY && isOfFollowing(state);
   const said = (isOrdered ? likelyOrder(text, label, question, context) : undefined) ?? likely;
@@ -80,8 +80,7 @@ function asQuestion(
   const others = question && inHand.kind !== 'intent' ? earlier.filter((one) => isAbout(question, one)) : [];
   const whole = [inHand, ...others.map(readAfter)].find(({ kind }) => kind === 'intent');
   const meant = whole ?? (now.kind === 'unknown' ? inHand : undefined);
-  // The question in hand is answered again only where nothing is surely understood.
-  // Whoever means the very question again says "again".
+  // Whoever means the very question again says "again": it is answered so only where nothing is surely understood.
   const isAgain = meant !== undefined && question !== undefined && isSame(meant, question);
   if (!meant || (isAgain && (!isWeak(now) || share < SURE))) return undefined;
   if (meant.kind !== 'intent' || (!isAgain && share >= CERTAIN)) return meant;
@@ -89,10 +88,8 @@ function asQuestion(
   return { ...meant, guessed: { as, others: [] } };
 }
 
-/** Whether it is asked of departures and vehicles, which are told by rows. */
-function isOfRows(label: IntentName): boolean {
-  return isOfDepartures(label) || label.endsWith('_positions') || label === 'bus_routes';
-}
+/** What is told by rows, of departures and vehicles. */
+const OF_ROWS = wordSet('next_train next_bus train_positions bus_positions bus_routes');
 
 /** What also has practical sides, which words tell better. */
 const ALSO_PRACTICAL = wordSet('parking fare elevators');
@@ -109,7 +106,7 @@ function leastShare(
   const isPractical = now.kind === 'unknown' && now.practical && !now.practical.isLikely;
   if (isPractical) return ALSO_PRACTICAL.has(label) ? Infinity : CERTAIN;
   // What was shown is told by its rows; another question than theirs points at nothing.
-  if (as === 'refer') return isOfRows(label) ? Infinity : CERTAIN;
+  if (as === 'refer') return OF_ROWS.has(label) ? Infinity : CERTAIN;
   if (now.kind === 'unknown' || now.intent === 'more') return LIKELY;
   if (PASSING.has(now.intent)) return CERTAIN;
   const isInHand = now.intent === question?.intent;
@@ -120,7 +117,7 @@ function leastShare(
   if (isInHand && as === 'correct_slots') return Infinity;
   if (isInHand && as !== undefined) return CERTAIN;
   const alone = read(text);
-  const isOther = isSure(alone) && alone.intent === now.intent && !isBare(alone.slots);
+  const isOther = isSure(alone) && alone.intent === now.intent && namesAny(alone.slots);
   const isWhole = isOther && Object.keys(question?.slots ?? {}).length > 0;
   return (isInHand && now.intent !== label) || isWhole || as !== undefined || isOrder(now) ? SURER : SURE;
 }
@@ -168,7 +165,7 @@ function keepsMore(
   if (reading.kind !== 'intent') return false;
   // A guess about nothing that is named drops what is in hand.
   const isOfAll = now.intent === 'bus_routes' && !wordsOf(text).includes('all');
-  if ((isWeak(now) || isOfAll) && isBare(now.slots) && !isBare(reading.slots)) return true;
+  if ((isWeak(now) || isOfAll) && !namesAny(now.slots) && namesAny(reading.slots)) return true;
   const said = readAs(text, now.intent);
   if (said.kind === 'unknown') return false;
   return SAID.some((slot) => said.slots[slot] !== undefined && now.slots[slot] === undefined);
@@ -178,13 +175,7 @@ const SAID = ['time', 'day', 'mode', 'step_free', 'rider'] as const satisfies re
 
 /** Whether something is followed, or orders were spoken of. */
 function isOfFollowing({ question, topics = [] }: DialogueState): boolean {
-  return topics.length > 0 || (question !== undefined && OF_ORDERS.has(question.intent));
-}
-
-const OF_ORDERS = wordSet('subscribe unsubscribe list_subscriptions');
-
-function isBare(slots: Slots): boolean {
-  return NAMED_SLOTS.every((slot) => slots[slot] === undefined);
+  return topics.length > 0 || isOfOrders(question);
 }
 
 function isWeak(understanding: Understanding): boolean {
@@ -198,12 +189,10 @@ function isOrder(understanding: Understanding): boolean {
 
 /** Whether an earlier question is about all that the one in hand is about: that one may be of another place. */
 function isAbout(question: Said, earlier: Said): boolean {
-  const there = placesOf(earlier);
-  return placesOf(question).every((place) => there.includes(place));
-}
-
-function placesOf({ slots: { station, from_station: from, to_station: to, stop_id: stop } }: Said): string[] {
-  return [station?.id, from?.id, to?.id, stop].filter((place) => place !== undefined);
+  const [places, there] = [question, earlier].map(({ slots }) =>
+    [slots.station?.id, slots.from_station?.id, slots.to_station?.id, slots.stop_id].filter(Boolean),
+  );
+  return places?.every((place) => there?.includes(place)) ?? true;
 }
 
 /** Whether it asks for something that is looked up. */

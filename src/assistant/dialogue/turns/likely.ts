@@ -3,21 +3,30 @@ import { toneOf } from '../../capabilities/talk/greeting.ts';
 import type { IntentName } from '../../capabilities.ts';
 import { namesFollowed } from '../../following/topic-kind.ts';
 import { askedBack } from '../../order-question.ts';
+import type { LabelRanking } from '../../understand/model/classifier.ts';
 import type { TurnLabel } from '../../understand/model/turn-reader.ts';
 import { matterOfPractical } from '../../understand/readings/practical.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
 import { posed, type ResolveContext } from '../resolution.ts';
 
-/** What is answered though the reader of turns alone hears it: it changes nothing. */
-const HARMLESS: ReadonlySet<TurnLabel> = new Set(['more', 'repeat', 'help', 'places']);
-
-const SHOWN: Partial<Record<IntentName, IntentName>> = {
+/** What is told though the reader of turns alone hears it; of what is to go, what there is: it changes nothing. */
+const TOLD: Partial<Record<TurnLabel, IntentName>> = {
+  more: 'more',
+  repeat: 'repeat',
+  help: 'help',
+  places: 'places',
   unsubscribe: 'list_subscriptions',
   forget: 'places',
 };
+/** The share from which something is to go. */
+const SURE = 0.85;
 
 /** What a message likely says, where that is no question of data. */
-export function likelySaid(text: string, label: TurnLabel, now: Understanding): Understanding | undefined {
+export function likelySaid(
+  text: string,
+  { label, share }: LabelRanking<TurnLabel>[number],
+  now: Understanding,
+): Understanding | undefined {
   if (now.kind === 'unknown' && now.practical) return undefined;
   if (label === 'greeting') return posed(label, { tone: toneOf(text) });
   if (now.kind !== 'unknown') return undefined;
@@ -25,11 +34,9 @@ export function likelySaid(text: string, label: TurnLabel, now: Understanding): 
     const practical = matterOfPractical(text);
     return practical && { ...now, practical };
   }
-  // What is to go of what is followed or saved is shown, where it is not named.
-  const shown = SHOWN[label as IntentName];
-  if (shown) return posed(shown, shown === 'places' ? {} : { act: 'list' });
-  if (!HARMLESS.has(label) || now.known !== undefined) return undefined;
-  return posed(label as IntentName, {});
+  const told = TOLD[label];
+  if (!told || now.known !== undefined || (told !== label && share < SURE)) return undefined;
+  return posed(told, told === 'list_subscriptions' ? { act: 'list' } : {});
 }
 
 /** What a message likely orders, which is asked back with what was read of it. */

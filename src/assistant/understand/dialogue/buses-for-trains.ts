@@ -1,8 +1,8 @@
+import { BUS } from '../../word-list.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
-import { BUS } from '../../capabilities/journeys/mode-words.ts';
 import type { LabelRanking } from '../model/classifier.ts';
 import type { TurnLabel } from '../model/turn-reader.ts';
-import { NAMED_SLOTS } from '../slots/slots.ts';
+import { namesAny } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 import { OF_BUSES, RAIL } from './held-mode.ts';
 
@@ -36,7 +36,7 @@ export function askedOfBuses(
   ranking: LabelRanking<TurnLabel>,
   held: Said,
 ): IntentName | undefined {
-  const isBare = NAMED_SLOTS.every((slot) => slots[slot] === undefined);
+  const isBare = !namesAny(slots);
   if (OF_A_ROUTE.has(intent) && isBare) return intent;
   if (intent === 'next_bus' && RAIL.test(text) && !BUS.test(text)) return 'next_train';
   // "Ok and F44" asks the same of another route.

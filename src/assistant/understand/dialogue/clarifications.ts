@@ -9,10 +9,22 @@ import type { Interpretation } from '../readings/interpreter.ts';
 import type { Reading } from '../readings/readings.ts';
 import type { Unsure } from '../slots/fill-slots.ts';
 import type { SlotName, Slots } from '../slots/slots.ts';
+import type { Said, Understanding } from '../understanding.ts';
 
 /** How to ask for a slot. */
 export function questionFor(slot: SlotName, { ask }: Capability): string {
   return ask?.[slot] ?? SLOT_FORMS[slot].ask ?? 'Which one?';
+}
+
+/** A question that lacks a slot, which is asked for. */
+export function lacking(
+  slot: SlotName,
+  { intent, slots }: Said,
+  capability: Capability,
+  known: Lines,
+): Extract<Understanding, { kind: 'missing' }> {
+  const options = answersFor(slot, capability, slots, known);
+  return { kind: 'missing', intent, slots, slot, ask: questionFor(slot, capability), options };
 }
 
 /** Likely answers to the question for a missing slot: the lines, where a line is meant. */

@@ -33,6 +33,11 @@ export const PLACE_SLOTS = [
 /** The slots that name a place, a line or a route. */
 export const NAMED_SLOTS = [...PLACE_SLOTS, 'line', 'route'] as const;
 
+/** Whether a place, line or route is named. */
+export function namesAny(slots: Slots): boolean {
+  return NAMED_SLOTS.some((slot) => slots[slot] !== undefined);
+}
+
 /** A station as if its name had been said. */
 export function saidExactly({ id, name }: Pick<StationSlot, 'id' | 'name'>): StationSlot {
   return { id, name, heard: name, by: 'exact' };

@@ -123,3 +123,24 @@ told([
     'Crystal City',
   ],
 ]);
+
+// When to leave is told by a reminder, and nothing is followed for it.
+told([
+  [
+    'vienna to metro center at 5 | wake me up when its time to go',
+    'can’t remind you when to leave',
+    'following',
+  ],
+  ['next train at vienna | tell me when we have to go', 'can’t remind you of the next train', 'following'],
+]);
+
+// The last run of a route is that of its buses.
+told([
+  ['last run on the d80', 'last buses', 'Metrorail'],
+  ['f81 last run sat', 'last buses', 'Metrorail'],
+]);
+
+// A trip that lacks an end is asked for it, whatever a row makes of it.
+told([
+  ['columbia heights to farragut by train | by bus | which is less money', 'To which station', 'went wrong'],
+]);

@@ -129,7 +129,10 @@ export function createUnderstand(
     options: UnderstandOptions,
   ): Understanding | undefined {
     const ofBuses = meant.kind === 'intent' && !meant.slots.line ? busesFor(meant.intent) : undefined;
-    const isNamed = whole.entities.some(({ kind, cost }) => kind === 'route' && cost === 0);
+    // At an agency a route may be called as a station is.
+    const route = whole.entities.find(({ kind, cost }) => kind === 'route' && cost === 0);
+    const isNamed =
+      route && !whole.entities.some((one) => one !== route && one.start < route.end && route.start < one.end);
     return ofBuses && isNamed ? asked(ofBuses, message, whole, options) : undefined;
   }
 

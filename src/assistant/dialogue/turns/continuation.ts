@@ -117,7 +117,10 @@ function leastShare(
   if (isInHand && as === 'correct_slots') return Infinity;
   if (isInHand && as !== undefined) return CERTAIN;
   const alone = read(text);
-  const isOther = isSure(alone) && alone.intent === now.intent && namesAny(alone.slots);
+  const isOther =
+    isSure(alone) &&
+    alone.intent === now.intent &&
+    (namesAny(alone.slots) || (alone.slots.day ?? alone.slots.period));
   const isWhole = isOther && Object.keys(question?.slots ?? {}).length > 0;
   return (isInHand && now.intent !== label) || isWhole || as !== undefined || isOrder(now) ? SURER : SURE;
 }

@@ -94,7 +94,7 @@ const KINDS: readonly (readonly [why: string, holds: (doors: Doors, said: Doors)
   ],
 ];
 
-const RAIL_CHOICES = /^ {2}(?:next train|fare) from .* to .*\n?/gm;
+const RAIL_CHOICES = /^(?: {2}(?:next train|fare)|I took that as: route by rail) from .* to .*\n?/gm;
 const NO_BUS_GOES = /No bus goes from .* without a transfer in the next week\./;
 const MILES = /, \d+(?:\.\d)? miles(?=\.)/;
 const COST = /, \$\d+\.\d\d(?: now, \$\d+\.\d\d after \d+:\d\d [AP]M)?(?=\.)/;

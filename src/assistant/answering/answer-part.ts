@@ -1,9 +1,9 @@
-import { textBlock, listed } from '../answers/format.ts';
+import { textBlock } from '../answers/format.ts';
+import { addressTold, formerRouteTold } from '../answers/name-notes.ts';
 import type { Block, Reply } from '../../replies/reply.ts';
 import { SUBJECTS, TIMES } from '../../transit/subjects.ts';
 import type { Transit } from '../../transit/transit.ts';
 import { noService } from '../answers/system-hours.ts';
-import { unknownRoute } from '../answers/each.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { clarify, toldFirst, withUnplaced } from '../clarify.ts';
 import { byItself } from '../compose.ts';
@@ -14,11 +14,6 @@ import { asGuess } from '../guess.ts';
 import { afterTimetable, notPublished, unanswerable, withoutUnpublished } from '../offer.ts';
 import { isTalk, type Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
-import type { Catalog } from '../../transit/catalog.ts';
-import { cornersOfAddress } from '../../transit/names/addresses.ts';
-import { written } from '../../transit/names/capitals.ts';
-import type { Slots } from '../understand/slots/slots.ts';
-import { tokenize } from '../understand/words/tokens.ts';
 
 /** What answering one part of a message needs. */
 export interface PartContext {
@@ -60,8 +55,7 @@ async function askedBack(
   if (refused) return refused;
   if (understanding.kind === 'missing') {
     const ended = await noService(understanding.intent, understanding.slots, { ...given, more: 0, skip: 0 });
-    const unknown = ended ?? unknownRoute(understanding.slots, given.catalog);
-    if (unknown) return unknown;
+    if (ended) return ended;
   }
   return clarify(understanding as Exclude<Understanding, { kind: 'intent' }>, given.catalog, transit);
 }
@@ -98,32 +92,3 @@ async function answerOf(
 
 /** Said where there is no more than was told. */
 const ALL_TOLD: Block[] = [textBlock('That’s all there is.')];
-
-/** Which corners were taken for the addresses of houses; absent: none was named. */
-function addressTold(slots: Slots, { blocks }: Pick<Catalog, 'blocks'>): string | undefined {
-  const taken = [slots.stop_name, slots.station, slots.from_station, slots.to_station].flatMap((one) => {
-    if (!one || cornersOfAddress(one.heard, blocks).length === 0) return [];
-    const corner = 'beside' in one ? (one.beside?.name ?? one.name) : one.name;
-    return `“${one.heard}” for ${written(corner)}`;
-  });
-  return taken.length > 0 ? `I took ${listed(taken)}, the closest I know.` : undefined;
-}
-
-/** "The X2 is now the D20", where a message says the former name of the route that is asked about. Absent: it says none. */
-function formerRouteTold(
-  text: string,
-  understanding: Understanding,
-  { formerRoutes }: Pick<Catalog, 'formerRoutes'>,
-): string | undefined {
-  if (understanding.kind === 'unknown' || formerRoutes.size === 0) return undefined;
-  const { route, routes = [] } = understanding.slots;
-  if (route === undefined && routes.length === 0) return undefined;
-  const words = tokenize(text).map(({ word }) => word.toUpperCase());
-  // "X 2".
-  const said = [...words, ...words.map((word, at) => `${words[at - 1] ?? ''}${word}`)];
-  const former = said.find((word) => {
-    const present = formerRoutes.get(word);
-    return present !== undefined && (present === route || routes.includes(present));
-  });
-  return former && `The ${former} is now the ${formerRoutes.get(former)}.`;
-}

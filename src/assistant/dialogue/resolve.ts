@@ -20,7 +20,7 @@ import { isAnswered, type Part, type ResolveContext, type Resolved } from './res
 import type { DialogueState } from './state.ts';
 import { lastThought, storied } from './talk/thoughts.ts';
 import { transition } from './transitions.ts';
-import { TRIPS } from './shifts/trip-time.ts';
+import { WAYS } from './shifts/trip-time.ts';
 import { ofTravelers, withFacts } from './travelers.ts';
 import { withCarriedPlaces } from './turns/carried-places.ts';
 import { withWishes } from './turns/kept-wishes.ts';
@@ -44,8 +44,7 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
 /** A trip that a row made of what is in hand may lack an end: that is asked for. */
 function withoutGap(part: Part, catalog: Catalog): Part {
   const { understanding } = part;
-  const isOfWay =
-    understanding.kind === 'intent' && (TRIPS.has(understanding.intent) || understanding.intent === 'fare');
+  const isOfWay = understanding.kind === 'intent' && WAYS.has(understanding.intent);
   const asked = isOfWay ? askedFor(understanding, catalog) : undefined;
   return asked ? { ...part, understanding: asked } : part;
 }

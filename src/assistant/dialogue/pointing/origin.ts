@@ -31,7 +31,7 @@ function stopNamed(words: string, read: ReadText): StationSlot | undefined {
 }
 
 /** "We're at Eastern Market, how long to get there", "make it from Takoma", after what was asked of a station: that trip from there. */
-export const fromOrigin: MeansInHand = (text, state, { read }) => {
+export const fromOrigin: MeansInHand = (text, state, { read, catalog }) => {
   const { question } = state;
   const { orders } = capabilityOf(question.intent);
   if (orders || TRIPS.has(question.intent) || isOfDepartures(question.intent)) return undefined;
@@ -42,7 +42,7 @@ export const fromOrigin: MeansInHand = (text, state, { read }) => {
   // Whoever asks a whole question means that.
   if (!from || !alone || (isSure(alone) && ends.every((end) => end?.by !== 'before'))) return undefined;
   const { route, routes } = question.slots;
-  if (route && !routes && alone.kind === 'unknown') return askedBus({ route, station: from });
+  if (route && !routes && alone.kind === 'unknown') return askedBus({ route, station: from }, catalog);
   const isThere = isTrip && text.toLowerCase().includes('there');
   const to = isThere ? question.slots.station : undefined;
   if (isThere && to && to.id !== from.id) return posed(alone.intent, { from_station: from, to_station: to });

@@ -1,11 +1,11 @@
-import { capabilityOf, type IntentName } from '../../capabilities.ts';
-import { questionFor } from '../../understand/dialogue/clarifications.ts';
-import { missingSlot } from '../../understand/slots/missing-slot.ts';
+import type { IntentName } from '../../capabilities.ts';
+import type { Lines } from '../../../transit/lines.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { placeInHand } from './place-in-hand.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 import { REFER } from '../grammar/tables.ts';
+import { askedFor } from '../asked-again.ts';
 import { bare, wordsOf } from '../plain.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { posed, type MeansInHand, type MeansReadInHand, aside } from '../resolution.ts';
@@ -13,7 +13,12 @@ import { busOf } from './pointed-at.ts';
 
 const RAIL = wordSet('train trains metro metrorail rail subway');
 /** "I'm at Union Station", "at 8th and H, where do I catch it", "1001195", "toward Aspen Hill", of the buses of a route in hand: those of it there. */
-export const routeThere: MeansReadInHand = (text, { question: { intent, slots } }, { read }, whole) => {
+export const routeThere: MeansReadInHand = (
+  text,
+  { question: { intent, slots } },
+  { read, catalog },
+  whole,
+) => {
   const { route, routes } = slots;
   // "Where do I catch it" asks nothing else of the route.
   const isOther = OTHER_THAN_PLACE.test(text) && !wordsOf(text).includes('it');
@@ -34,19 +39,16 @@ export const routeThere: MeansReadInHand = (text, { question: { intent, slots } 
   const given = { ...start, ...(from && from.by !== 'before' && { station: from }) };
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const direction = to && { direction: to.heard };
-  return askedBus({ route, ...known, ...direction });
+  return askedBus({ route, ...known, ...direction }, catalog);
 };
 
 /** What asks of something else than the route in hand at a place that is named. */
 const OTHER_THAN_PLACE = wordPattern(listOf('route-at OTHER_THAN_PLACE'));
 
 /** The buses that slots ask for; where it is not said at which stop, that is asked back. */
-export function askedBus(slots: Slots): Understanding {
-  const capability = capabilityOf('next_bus');
-  const slot = missingSlot(capability, slots);
-  return slot
-    ? { kind: 'missing', intent: 'next_bus', slots, slot, ask: questionFor(slot, capability), options: [] }
-    : posed('next_bus', slots);
+export function askedBus(slots: Slots, lines: Lines): Understanding {
+  const asked = posed('next_bus', slots);
+  return askedFor(asked, lines) ?? asked;
 }
 
 /** "Does it stop at Dupont", "which of these goes to Union Station", of the routes in hand: which of them stop there. */

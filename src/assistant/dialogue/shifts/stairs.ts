@@ -1,6 +1,5 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { isStepFreeSaid, saysLiftsAlone } from '../../capabilities/journeys/mode-words.ts';
-import type { IntentName } from '../../capabilities.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace, stationNamed } from './names-place.ts';
 import { wordsOf, bare } from '../plain.ts';
@@ -10,14 +9,13 @@ import { slotLacking } from '../../question.ts';
 import { askedFor } from '../asked-again.ts';
 import { posed, type Means, type MeansInHand } from '../resolution.ts';
 import { walkSaid } from '../../capabilities/journeys/walk-words.ts';
-import { TRIPS } from './trip-time.ts';
+import { TRIPS, WAYS } from './trip-time.ts';
 import { SET_SLOTS } from '../grammar/tables.ts';
 
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
 /** What asks of the machines rather than the way. */
 const OF_MACHINES = remembered(/\b(?:working|broken|out of|outages?|fixed|escalators?)\b/i);
-const WAYS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time', 'fare']);
 
 /** "No stairs though, my knee is bad", "with the stroller", after a way: the same without stairs. */
 export const withoutStairs: MeansInHand = (text, state, { read }) => {

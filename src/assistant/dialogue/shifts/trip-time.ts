@@ -11,6 +11,8 @@ import { tripBefore } from './asked-before.ts';
 
 /** What asks for a way, or how long it takes. */
 export const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time']);
+/** The same, and what a trip costs. */
+export const WAYS: ReadonlySet<IntentName> = new Set([...TRIPS, 'fare']);
 
 /** "What if we leave at 4 instead", "back by 3", "her flight lands at 7:45 so after that": the trip in hand then, or its way back. */
 export const tripAtTime: MeansInHand = (text, state, { now }) => {

@@ -12,7 +12,7 @@ import { TRIPS } from '../shifts/trip-time.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
 import { isSure } from '../several.ts';
 import type { DialogueState } from '../state.ts';
-import { likelyOrder, likelySaid } from './likely.ts';
+import { likelyOrder, likelySaid, SURER } from './likely.ts';
 import { inSaidHalf, withClock } from './turned-trip.ts';
 import type { TurnLabel } from '../../understand/model/turn-reader.ts';
 
@@ -20,8 +20,6 @@ import type { TurnLabel } from '../../understand/model/turn-reader.ts';
 const LIKELY = 0.5;
 /** The same where what was understood is something else, and sure. */
 const SURE = 0.65;
-/** The same where that fits the question in hand, is a whole question, made by a row of the table, or an order. */
-const SURER = 0.85;
 /** The share from which the answer says no more how it was taken. */
 const CERTAIN = 0.95;
 /** The share from which a message may ask nothing. */

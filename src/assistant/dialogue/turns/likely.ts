@@ -18,8 +18,8 @@ const TOLD: Partial<Record<TurnLabel, IntentName>> = {
   unsubscribe: 'list_subscriptions',
   forget: 'places',
 };
-/** The share from which something is to go. */
-const SURE = 0.85;
+/** The share from which something is to go, or is asked against what fits the question in hand, a whole one, a row's or an order. */
+export const SURER = 0.85;
 
 /** What a message likely says, where that is no question of data. */
 export function likelySaid(
@@ -35,7 +35,7 @@ export function likelySaid(
     return practical && { ...now, practical };
   }
   const told = TOLD[label];
-  if (!told || now.known !== undefined || (told !== label && share < SURE)) return undefined;
+  if (!told || now.known !== undefined || (told !== label && share < SURER)) return undefined;
   return posed(told, told === 'list_subscriptions' ? { act: 'list' } : {});
 }
 

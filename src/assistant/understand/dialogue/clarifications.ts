@@ -12,7 +12,7 @@ import type { SlotName, Slots } from '../slots/slots.ts';
 import type { Said, Understanding } from '../understanding.ts';
 
 /** How to ask for a slot. */
-export function questionFor(slot: SlotName, { ask }: Capability): string {
+function questionFor(slot: SlotName, { ask }: Capability): string {
   return ask?.[slot] ?? SLOT_FORMS[slot].ask ?? 'Which one?';
 }
 

@@ -18,3 +18,28 @@ export function leadMinutes(said: string): number {
   const [first = '', next] = words.split(/[- ]/);
   return SPANS[words] ?? (words === 'a few' ? A_FEW : Number(spokenNumber(first, next)?.digits ?? words));
 }
+
+const UNITS = new Map(
+  wordTable(new URL('data/en/units.txt', import.meta.url)).flatMap(([minutes, said]) =>
+    said.split(' ').map((unit) => [unit, Number(minutes)] as const),
+  ),
+);
+/** "An hour and a half": the longest span in words. */
+const LONGEST_SPAN = 5;
+
+/** The span of time that is said before one of some words, in minutes: "half an hour" before "earlier"; and where both stand. */
+export function spanBefore(
+  words: readonly string[],
+  sides: ReadonlySet<string>,
+): { minutes: number; side: string; start: number; end: number } | undefined {
+  for (const [at, side] of words.entries()) {
+    if (!sides.has(side)) continue;
+    for (let length = Math.min(LONGEST_SPAN, at); length > 1; length -= 1) {
+      const said = words.slice(at - length, at);
+      const unit = UNITS.get(said.at(-1) ?? '') ?? 0;
+      const minutes = SPANS[said.join(' ')] ?? unit * leadMinutes(said.slice(0, -1).join(' '));
+      if (minutes > 0) return { minutes, side, start: at - length, end: at + 1 };
+    }
+  }
+  return undefined;
+}

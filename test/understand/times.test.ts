@@ -77,8 +77,25 @@ describe('times', () => {
     ['at 5', '17:00'],
     ['in 20 minutes', '15:20'],
     ['in an hour', '16:00'],
+    ['at four oh five', '16:05'],
+    ['at 5 thirty', '17:30'],
+    ['two fifteen', '14:15'],
+    ['at noon thirty', '12:30'],
+    ['at 18.00', '18:00'],
+    ['at half 5', '17:30'],
+    ['be there six forty', '18:40'],
   ])('%s', (said, time) => {
     expect(at(FRIDAY, `${FROM_TO} ${said}`)).toMatchObject({ time });
+  });
+
+  it.each([
+    ['exam is 8am tomorrow so there 7:45', '07:45'],
+    ['the game is at seven so be there six forty five', '18:45'],
+    ['two fifteen sorry two fifty', '14:50'],
+    ['at 4, no sorry at 5', '17:00'],
+    ['on the platform for an 8:05 pm amtrak so there by half past seven', '19:30'],
+  ])('of two in "%s" the one that is meant', (said, time) => {
+    expect(at(FRIDAY, `${FROM_TO}, ${said}`)).toMatchObject({ time });
   });
 
   it('say when to be there, or when to leave', () => {
@@ -89,5 +106,7 @@ describe('times', () => {
   it('are not taken from other numbers', () => {
     expect(at(FRIDAY, 'next 3 trains at rosslyn')).toMatchObject({ count: 3 });
     expect(at(FRIDAY, 'next 3 trains at rosslyn').time).toBeUndefined();
+    expect(at(FRIDAY, 'is there two elevators at rosslyn').time).toBeUndefined();
+    expect(at(FRIDAY, 'next trains at rosslyn in ten fifteen minutes').time).not.toBe('10:15');
   });
 });

@@ -15,6 +15,7 @@ import { earlyThere, tripAtTime } from './shifts/trip-time.ts';
 import { crossStreet } from './shifts/names-place.ts';
 import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
 import { shifted } from './shifts/shift.ts';
+import { movedInTime } from './shifts/time-offset.ts';
 import { dayWithParking, whoPays } from './shifts/who-pays.ts';
 import { wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
 import { away } from './orders/away.ts';
@@ -73,6 +74,7 @@ const LEANING: readonly Row[] = [
   ['order', 'anything', followedApart],
   ['refer', 'anything', ofBoth],
   ['set_slots', 'question', earlyThere],
+  ['set_slots', 'question', movedInTime],
   ['ask', 'question', ways.tripInTrouble],
   ['order', 'anything', orderedInHalves],
   ['order', 'anything', ordered],

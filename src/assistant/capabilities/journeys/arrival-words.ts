@@ -1,9 +1,10 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { hoursMinutes, secondsOf } from '../../../common/time.ts';
-import { leadMinutes } from '../../lead-time.ts';
+import { spanBefore } from '../../lead-time.ts';
 import { stem, stems } from '../../understand/words/stem.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { listOf, wordSet } from '../../word-list.ts';
+import { spokenNumber } from '../../../transit/names/numbers.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 
 /** What begins at a time: one is there by then. */
@@ -29,17 +30,21 @@ const NOT_LEAVING = /\bnot (?:to )?(?:leav|depart|go)\w*\b[^,.;?!]*/gi;
 function isOfEvent(text: string): boolean {
   const words = tokenize(text).map(({ word }) => word);
   const at = words.findLastIndex((word) => EVENTS.has(stem(word)));
-  const hour = words.findIndex((word, index) => index > at && Number.parseInt(word, 10) >= 0);
+  const hour = words.findIndex((word, index) => index > at && isNumber(word));
   if (at < 0) return false;
   // "My 9 am meeting": the hour comes first.
   const before = words.slice(Math.max(0, at - 2), at);
-  if (before.some((word) => Number.parseInt(word, 10) >= 0))
-    return !words.slice(Math.max(0, at - 4), at).some((word) => BEHIND.has(word));
+  if (before.some(isNumber)) return !words.slice(Math.max(0, at - 4), at).some((word) => BEHIND.has(word));
   if (hour < 0 || hour - at > MOST_BETWEEN) return false;
   // "After the game", but not "from Shaw, flight at 6".
   const [last = '', first = ''] = before.toReversed();
   const isBehind = BEHIND.has(last) || (BEHIND.has(first) && ARTICLES.has(last));
   return !isBehind && !words.slice(at, hour).some((word) => OVER.has(stem(word)));
+}
+
+/** "7", "7pm", "seven". */
+function isNumber(word: string): boolean {
+  return Number.parseInt(word, 10) >= 0 || spokenNumber(word, undefined) !== undefined;
 }
 
 function isArrival(text: string): boolean {
@@ -74,26 +79,8 @@ function isAirport({ name }: StationSlot): boolean {
 }
 
 const EARLY = wordSet('before beforehand early ahead prior');
-const UNITS: Readonly<Record<string, number>> = {
-  min: 1,
-  mins: 1,
-  minute: 1,
-  minutes: 1,
-  h: 60,
-  hr: 60,
-  hrs: 60,
-  hour: 60,
-  hours: 60,
-};
-
 /** How many minutes before something one wants to be there: "2 hrs before", "half an hour early". */
 export function minutesEarly(text: string): number {
   const words = tokenize(text).map(({ word }) => word);
-  const at = words.findIndex(
-    (word, index) => EARLY.has(word) && Object.hasOwn(UNITS, words[index - 1] ?? ''),
-  );
-  if (at < 0) return 0;
-  const [half, one = '', unit = ''] = words.slice(at - 3, at);
-  const count = one === 'an' || one === 'a' ? (half === 'half' ? 0.5 : 1) : leadMinutes(one);
-  return Number.isFinite(count) ? count * (UNITS[unit] ?? 0) : 0;
+  return spanBefore(words, EARLY)?.minutes ?? 0;
 }

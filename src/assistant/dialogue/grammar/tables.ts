@@ -14,6 +14,6 @@ export const RETURN = speechTable<'backTo returning topicAgain ofTrip whose agai
 );
 /** What changes a part of the question in hand. */
 export const SET_SLOTS =
-  speechTable<'nextDay sameWhen endOfDay closing wholeLine later now compass ofPair heading going inDirection theOne otherWay twoForTo thingToo twoWords avoiding direct sign middle'>(
+  speechTable<'nextDay sameWhen endOfDay closing wholeLine now compass ofPair heading going inDirection theOne otherWay twoForTo thingToo twoWords avoiding direct sign middle'>(
     fileOf('set-slots'),
   );

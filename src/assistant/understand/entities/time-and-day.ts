@@ -31,7 +31,7 @@ const BY = wordSet('by before');
 const LEFT = wordSet('leave leaving from');
 const BACK = wordSet('back return returning swap reverse flip');
 /** Ordinary words beside them. */
-const BESIDE = wordSet(list('beside'));
+export const WHEN_SAID = wordSet(list('beside'));
 const HALVES = wordSet(listOf('time-and-day HALVES'));
 const MAX_WORDS = 16;
 
@@ -51,7 +51,7 @@ export function whenSaid(text: string, now: Date, names: ReadonlySet<string>): W
   const isWithin = (at: number) => [time, day].some((one) => one && one.start <= at && at < one.end);
   const rest = all.filter((_, at) => !isWithin(at)).map(({ word }) => word);
   const isKnown = (word: string) =>
-    [LEAVES, ARRIVES, BY, BACK, BESIDE, HALVES, names].some((known) => known.has(word));
+    [LEAVES, ARRIVES, BY, BACK, WHEN_SAID, HALVES, names].some((known) => known.has(word));
   if (!rest.every(isKnown)) return undefined;
   const said = (known: ReadonlySet<string>) => rest.some((word) => known.has(word));
   const [early = '', late = ''] = time ? [time.start - 2, time.start - 1].map((at) => all[at]?.word) : [];
@@ -74,7 +74,7 @@ export function whenSaid(text: string, now: Date, names: ReadonlySet<string>): W
 
 function sentenceOf(text: string): Sentence {
   const tokens = tokenize(text);
-  const isOrdinary = (word: string) => BESIDE.has(word) || beginsDay(word);
+  const isOrdinary = (word: string) => WHEN_SAID.has(word) || beginsDay(word);
   const meantBy = (word: string) => (isOrdinary(word) ? word : (slipOfDay()(word)[0]?.word ?? word));
   return { text, tokens, words: tokens.map((token) => ({ ...token, meant: meantBy(token.word) })) };
 }

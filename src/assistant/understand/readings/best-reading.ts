@@ -50,12 +50,17 @@ function inContext(
   const isTimed = ({ entities }: Interpretation) => entities.some(({ kind }) => kind === 'time');
   const isTimeBeside = capability.beside?.includes('time') === true && isTimed(whole) && !isTimed(part);
   const saysMore = fills.length > clear.fills.length || (isTimeBeside && fills.length === clear.fills.length);
-  return helps && saysMore ? [{ ...clear, fills }, whole] : [clear, part];
+  if (!helps || !saysMore) return [clear, part];
+  const others = fills.filter(({ role }) => clear.fills.every((one) => one.role !== role));
+  return [{ ...clear, fills: agrees ? [...clear.fills, ...others] : fills }, whole];
 }
+
+/** How a name was found, not what it names: "Navy Yard, kickoff" is found by a slip. */
+const HEARD: ReadonlySet<string> = new Set(['heard', 'by']);
 
 /** Whether two values of a slot name the same thing. */
 function isSame(one: unknown, other: unknown): boolean {
   const told = (value: unknown) =>
-    JSON.stringify(value, (key, part: unknown) => (key === 'heard' ? '' : part));
+    JSON.stringify(value, (key, part: unknown) => (HEARD.has(key) ? '' : part));
   return told(one) === told(other);
 }

@@ -27,6 +27,10 @@ export interface Traveler {
 export interface TalkFacts {
   /** Somebody rides with wheels, or cannot take stairs. */
   stepFree?: true;
+  /** How many ride, children who ride free apart. */
+  party?: number;
+  /** Who the rider is, where that is told. */
+  rider?: 'senior' | 'disabled';
   /** Where somebody has to be, and by when. */
   due?: Pick<Slots, 'to_station' | 'time' | 'day' | 'arrive_by'>;
 }

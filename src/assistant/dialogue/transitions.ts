@@ -17,6 +17,8 @@ import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
 import { shifted } from './shifts/shift.ts';
 import { movedInTime } from './shifts/time-offset.ts';
 import { dayWithParking, whoPays } from './shifts/who-pays.ts';
+import { longBothWays } from './shifts/there-and-back.ts';
+import { cheaperThen, dayWithParking, whoPays } from './shifts/who-pays.ts';
 import { wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
 import { away } from './orders/away.ts';
 import { edited, limited, swapped } from './orders/edit.ts';
@@ -78,6 +80,8 @@ const LEANING: readonly Row[] = [
   ['ask', 'question', ways.tripInTrouble],
   ['order', 'anything', orderedInHalves],
   ['order', 'anything', ordered],
+  ['ask', 'question', longBothWays],
+  ['ask', 'question', cheaperThen],
   ['ask', 'anything', comparedEnds],
   ['ask', 'question', comparedTwo],
   ['ask', 'question', comparedStart],

@@ -12,6 +12,7 @@ import { isAnswered, type ResolveContext, type Resolved, posed, type Part } from
 import { isSure } from './several.ts';
 import type { DialogueState, TalkFacts, Traveler } from './state.ts';
 import { withClock } from './turns/turned-trip.ts';
+import { ownRider, paidFor, partySaid } from './party.ts';
 import { wallClock } from '../../common/time.ts';
 import { isStepFreeSaid } from '../capabilities/journeys/mode-words.ts';
 import type { Understanding } from '../understand/understanding.ts';
@@ -125,6 +126,8 @@ export function withFacts(
     ...state.facts,
     ...((isStepFreeSaid(text) || wordsOf(text).some((word) => WHEELS.has(word))) && { stepFree: true }),
     ...(to && told.arrive_by && told.time && { due: { ...whenOf(told), to_station: to } }),
+    ...partySaid(text),
+    ...ownRider(text),
   };
   const fill = (part: Part) => ({
     ...part,
@@ -134,14 +137,12 @@ export function withFacts(
 }
 
 /** A trip is without stairs for who told that they need it, at the same time where that is said, in time for what they told. */
-function filledFrom(
-  { stepFree, due }: TalkFacts,
-  one: Understanding,
-  text: string,
-  { question, rows = [] }: DialogueState,
-): Understanding {
+function filledFrom(facts: TalkFacts, one: Understanding, text: string, state: DialogueState): Understanding {
+  const [{ stepFree, due }, { question, rows = [] }] = [facts, state];
   if (one.kind !== 'intent' && one.kind !== 'missing') return one;
   // "I come from Takoma", after whether trains run early enough.
+  if (one.intent === 'fare' && one.kind === 'intent')
+    return posed('fare', paidFor(text, one.slots, facts, state));
   const isHours = one.intent === 'station_hours' && due !== undefined && one.slots.time === due.time;
   if (!TRIPS.has(one.intent) && !isHours) return one;
   const isSame = question && TRIPS.has(question.intent) && wordsOf(text).includes('same');

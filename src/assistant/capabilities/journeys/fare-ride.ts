@@ -46,6 +46,12 @@ export function bandOf(
     : { band: 'peak', when: '', heading: `${dayText(noon)}, by the time of the ride` };
 }
 
+/** The band of a ride; absent: its day has both. */
+export function bandThen(ride: FareRide, bands: FareBands): Band | undefined {
+  const { band, heading } = bandOf(ride, undefined, bands);
+  return heading === undefined ? band : undefined;
+}
+
 /** The other of the two. */
 export function otherBand(band: Band): Band {
   return band === 'peak' ? 'off-peak' : 'peak';

@@ -1,5 +1,7 @@
 import { withCapital } from '../../../common/capital.ts';
-import { listed } from '../../answers/format.ts';
+import { counted, listed } from '../../answers/format.ts';
+import type { Band } from '../../../transit/fares/fare-bands.ts';
+import { fareTotal, type Payers } from '../../../transit/fares/fare-total.ts';
 import { money } from '../../../transit/fares/money.ts';
 import type { FareSum } from './fare-sum-words.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
@@ -8,30 +10,47 @@ import { RIDES_OF_MONTHLY_PASS, WEEKLY_PASS } from '../../../transit/fares/fixed
 /** On average. */
 const WEEKS_A_MONTH = 52 / 12;
 
-/** What a fare comes to for all who ride, and with parking. `parking`: dollars for the day; absent: none is paid. `isReduced`: they pay less. */
-export function summed(
-  { peak, offPeak, reduced, currency }: Fare,
-  { people = 1, ways, parking: asksParking }: FareSum,
-  isReduced: boolean,
-  parking: { name: string; dollars: number | undefined } | undefined,
-): string[] {
-  const rides = people * (ways ?? 1);
-  const dollars = parking?.dollars ?? 0;
-  const at = (fare: number | undefined, when: string) =>
-    fare === undefined ? [] : [`${money(fare * rides + dollars, currency)}${when}`];
-  const isSame = peak === offPeak;
-  const amounts = isReduced
-    ? at(reduced, ' at the reduced fare')
-    : [...at(peak, isSame ? '' : ' at peak fares'), ...(isSame ? [] : at(offPeak, ' off-peak'))];
+/** What all who ride pay for, and when: the ride there and the one back, where that is known; absent: at any time. */
+export interface Summed {
+  payers: Payers;
+  ways: 1 | 2;
+  there?: Band | undefined;
+  back?: Band | undefined;
+  /** Dollars for the day, at the station; absent: none is paid. */
+  parking?: { name: string; dollars: number | undefined } | undefined;
+}
+
+/** What a fare comes to for all who ride, and with parking. */
+export function summed(fare: Fare, { payers, ways, there, back, parking }: Summed): string[] {
+  const { people, reduced } = payers;
+  const at = (bands: readonly Band[], when: string) => {
+    const total = fareTotal(fare, bands, payers);
+    return total === undefined ? [] : [`${money(total + (parking?.dollars ?? 0), fare.currency)}${when}`];
+  };
+  const [isSame, isKnown] = [fare.peak === fare.offPeak, there && (ways === 1 || back)];
+  const known = ways === 2 && there && back ? [there, back] : [there ?? 'peak'];
+  const all = (band: Band) => Array.from({ length: ways }, () => band);
+  const amounts =
+    isKnown || isSame
+      ? at(isSame ? all('peak') : known, isSame || new Set(known).size > 1 ? '' : ` ${whenText(known[0])}`)
+      : [...at(all('peak'), ' at peak fares'), ...at(all('off-peak'), ' off-peak')];
+  const rides = people * ways;
   if (amounts.length === 0 || (rides === 1 && !parking)) return [];
   const whom = people === 1 ? '' : `${people} people`;
   const whole = [whom, ways === 2 ? 'there and back' : ''].filter((word) => word !== '').join(' ');
   const alone = people === 1 ? withCapital(whole) : `For ${whole}`;
-  const lead = asksParking ? `In all, ${whole}` : alone;
+  const lead = parking ? ['In all', whole].filter((word) => word !== '').join(', ') : alone;
+  const less = reduced > 0 ? `, ${reduced === people ? 'all' : reduced} at the reduced fare` : '';
+  const isEach = isKnown && new Set(known).size > 1 && !isSame;
+  const each = isEach ? [`There ${at(known.slice(0, 1), '')}, back ${at(known.slice(1), '')}.`] : [];
   return [
-    `${lead} (${rides} rides): ${listed(amounts, 'or')}.`,
-    ...(parking === undefined ? [] : [parkingText(parking)]),
+    `${lead} (${counted(rides, 'ride')}${less}): ${listed(amounts, 'or')}.`,
+    ...(parking ? [parkingText(parking)] : each),
   ];
+}
+
+function whenText(band: Band | undefined): string {
+  return band === 'peak' ? 'at peak fares' : 'off-peak';
 }
 
 function parkingText({ name, dollars }: { name: string; dollars: number | undefined }): string {

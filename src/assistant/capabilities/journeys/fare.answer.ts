@@ -8,9 +8,10 @@ import type { Catalog } from '../../../transit/catalog.ts';
 import type { ItineraryEnd } from '../../../transit/itineraries.ts';
 import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
 import { endName, itineraryEnd, wishOf } from './trip-wish.ts';
-import { bandOf, changeText, otherBand, rideOf, type FareRide } from './fare-ride.ts';
+import { bandOf, bandThen, changeText, otherBand, rideOf, type FareRide } from './fare-ride.ts';
 import { isAlwaysLess, priceText, spokenFare } from './fare-speech.ts';
-import { passWorth, summed } from './fare-sum.ts';
+import { cheaperText } from './fare-then.ts';
+import { passWorth, summed, type Summed } from './fare-sum.ts';
 import { priceOn } from '../stations/parking.answer.ts';
 import { matterOf } from '../../../transit/practical.ts';
 import { lackingText } from '../../../transit/subjects.ts';
@@ -71,27 +72,46 @@ export async function answerFare(slots: Slots, context: Context): Promise<Reply>
 /** What it comes to, where that was asked: for several people, there and back, with parking, or with a pass. */
 async function sumsOf(
   fare: Fare,
-  { sum, rider, from_station: from }: Slots,
+  slots: Slots,
   ride: FareRide,
-  { transit, catalog }: Context,
+  context: Context,
 ): Promise<readonly string[]> {
-  if (!sum) return [];
+  const { transit, now } = context;
+  const { sum = {}, rider, against } = slots;
+  if (!slots.sum && !against) return [];
   if (sum.pass)
     return transit.published.has('practical')
       ? passWorth(fare, sum)
       : [`${transit.agency} does not publish what passes cost.`];
+  const people = sum.people ?? 1;
   const isReduced = rider === 'senior' || rider === 'disabled';
-  if (sum.parking && !transit.published.has('parking')) {
-    const { parking: _, ...rides } = sum;
-    return [lackingText(transit.agency, 'parking'), ...summed(fare, rides, isReduced, undefined)];
+  const bands = fare.bands ?? usualBands;
+  const there = slots.time === undefined && !slots.day ? undefined : bandThen(ride, bands);
+  const isWhole = 'day' in ride ? there : undefined;
+  const back = sum.back?.time === undefined ? isWhole : bandThen(rideOf(sum.back, now), bands);
+  const payers = { people, reduced: isReduced ? people : (sum.reduced ?? 0) };
+  if (against) {
+    const before = rideOf(against, now);
+    return cheaperText(fare, ride, before, { payers, ways: sum.ways ?? 1 });
   }
-  const station = sum.parking && from && stationOf(catalog, from);
-  if (!station) return summed(fare, sum, isReduced, undefined);
+  const rides = { payers, ways: sum.ways ?? 1, there, back } as const;
+  if (sum.parking && !transit.published.has('parking'))
+    return [lackingText(transit.agency, 'parking'), ...summed(fare, rides)];
+  return summed(fare, { ...rides, parking: await parkingOf(slots, ride, context) });
+}
+
+/** What parking costs on the day of a ride where it begins, for who rides. Absent: nobody asks. */
+async function parkingOf(
+  { sum, from_station: from }: Slots,
+  ride: FareRide,
+  { transit, catalog }: Context,
+): Promise<Summed['parking']> {
+  if (!sum?.parking || !from) return undefined;
+  const station = stationOf(catalog, from);
   const [found] = (await transit.parking([station])).value;
-  const day = 'at' in ride ? serviceDay(ride.at) : ride.day;
-  const price = found?.parking && priceOn(found.parking, day);
-  const dollars = price === undefined || price === 'not published' ? undefined : price.others;
-  return summed(fare, sum, isReduced, { name: station.name, dollars: found ? dollars : undefined });
+  const price = found?.parking && priceOn(found.parking, 'at' in ride ? serviceDay(ride.at) : ride.day);
+  const published = price === undefined || price === 'not published' ? undefined : price;
+  return { name: station.name, dollars: published?.rider ?? published?.others };
 }
 
 /** How long it takes to be there at a time, by the timetable; absent: there is no such time, or no timetable. */

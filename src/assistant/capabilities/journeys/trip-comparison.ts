@@ -19,7 +19,8 @@ interface Compared {
 
 /** Two trips beside each other, the train and the bus, or two ways of one trip: which is quicker and there first, which costs less, or has less waiting. */
 export async function answerCompared(slots: Slots, other: Slots, context: Context): Promise<Reply> {
-  const all = [slots, { ...picked(slots, ['time', 'day', 'arrive_by']), ...other }];
+  const when = other.time === undefined ? picked(slots, ['time', 'day', 'arrive_by']) : {};
+  const all = [slots, { ...when, ...other }];
   const isSame = endsOf(slots).join() === endsOf(other).join();
   const isOne = isSame && slots.mode === other.mode;
   const [some = [], others = []] = await Promise.all(all.map((one) => tripsOf(one, context)));
@@ -41,16 +42,17 @@ export async function answerCompared(slots: Slots, other: Slots, context: Contex
   });
   return {
     title,
-    blocks: [
-      one && two ? verdict(one, two, slots.ask) : 'I can’t compare the two: I know no times of one of them.',
-      ...told,
-    ].map(textBlock),
+    blocks: [one && two ? verdict(one, two, slots.ask) : 'I know no times of one of the two.', ...told].map(
+      textBlock,
+    ),
     choices: isSame ? [] : compared.map(({ name, way }) => choice(name, way)),
     asOf: asOf({ at: context.now, stale: false }),
   };
 }
 
 function verdict(one: Compared, two: Compared, ask: Slots['ask']): string {
+  if (ask === 'together')
+    return `There and back: ${longText(tripMinutes(one.trip) + tripMinutes(two.trip))}.`;
   if (ask === 'price') {
     const [less] = lessOf([one, two], ({ cost }) => cost?.amount);
     if (!one.cost || !two.cost) return 'I can’t tell which is cheaper.';

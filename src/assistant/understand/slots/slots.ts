@@ -111,8 +111,16 @@ export interface Slots {
   step_free?: boolean;
   /** What alone is ridden. */
   mode?: 'bus' | 'rail';
-  /** What is counted of a fare; `people` pay it. `weekly`: rides a week. With a pass or the day's parking, where those are asked for. */
-  sum?: { people?: number; ways?: 2; weekly?: number; pass?: 'week' | 'month'; parking?: true };
+  /** What is counted of a fare; `people` pay it, `reduced` of them less; `back`: when, where that is said. `weekly`: rides a week. With a pass or the day's parking, where those are asked for. */
+  sum?: {
+    people?: number;
+    reduced?: number;
+    ways?: 2;
+    back?: Pick<Slots, 'time' | 'day' | 'arrive_by'>;
+    weekly?: number;
+    pass?: 'week' | 'month';
+    parking?: true;
+  };
   rider?: 'senior' | 'disabled' | 'student' | 'child' | 'small child';
   /** Which trains of the day a question of hours is about. */
   which?: 'first' | 'last' | 'hours';
@@ -158,7 +166,7 @@ export interface Slots {
   tone?: 'hello' | 'thanks' | 'goodbye' | 'sorry' | 'fine' | 'who' | 'upset' | 'well';
   /** What of a departure, a route or what is followed is asked, where that is not when it comes or how it is now. */
   ask?:
-    | WordIn<'timetable crowding cars frequency missed detours past end standing over source worst gaps wait walk direct modes compared working there stations stops charged price lines'>
+    | WordIn<'timetable crowding cars frequency missed detours past end standing over source worst gaps wait walk direct modes compared together working there stations stops charged price lines'>
     | 'next stop'
     | 'stop before';
 }

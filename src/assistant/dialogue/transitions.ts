@@ -9,9 +9,10 @@ import { answered } from './choices/choice.ts';
 import type { DialogueCommand } from './commands.ts';
 import { correctionOf } from './corrections/corrections.ts';
 import { followedName } from './corrections/correct-question.ts';
+import { modeToo } from './choices/mode-too.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack } from './shifts/asked-before.ts';
-import { earlyThere, tripAtTime } from './shifts/trip-time.ts';
+import { earlyThere, tripAtTime, turnedRelation } from './shifts/trip-time.ts';
 import { crossStreet } from './shifts/names-place.ts';
 import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
 import { shifted } from './shifts/shift.ts';
@@ -77,6 +78,8 @@ const LEANING: readonly Row[] = [
   ['refer', 'anything', ofBoth],
   ['set_slots', 'question', earlyThere],
   ['set_slots', 'question', movedInTime],
+  ['correct_slots', 'question', turnedRelation],
+  ['set_slots', 'asked', modeToo],
   ['ask', 'question', ways.tripInTrouble],
   ['order', 'anything', orderedInHalves],
   ['order', 'anything', ordered],

@@ -23,6 +23,7 @@ import { ofNeighbor } from './readings/neighbors.ts';
 import { matterAsked, practicalIn, refusedIn, topicAsked, UNTOLD } from './readings/practical.ts';
 import type { Reading } from './readings/readings.ts';
 import { BEFORE_PLACE } from './readings/weights.ts';
+import { wordPattern } from '../word-list.ts';
 import { withRest } from './slots/fill-rest.ts';
 import type { Slots } from './slots/slots.ts';
 import type { Understanding } from './understanding.ts';
@@ -115,8 +116,8 @@ export function createUnderstand(
     const meant = ranking
       ? chosen(message, read, whole, ranking, options)
       : grammars(message, read, whole, options);
-    const ofRoute = ofNamedRoute(message, meant, whole, options);
-    if (ofRoute) return ofRoute;
+    const named = ofNamedRoute(message, meant, whole, options) ?? ofNamedWay(message, meant, whole, options);
+    if (named) return named;
     const isKept = read[0]?.told === true || previous?.intent === 'fare';
     return (isKept ? undefined : ofMatter(message, meant, whole)) ?? meant;
   }
@@ -134,6 +135,19 @@ export function createUnderstand(
     const isNamed =
       route && !whole.entities.some((one) => one !== route && one.start < route.end && route.start < one.end);
     return ofBuses && isNamed ? asked(ofBuses, message, whole, options) : undefined;
+  }
+
+  /** "Union Station to the Kennedy Center": no station near there is asked for, where another one is named. */
+  function ofNamedWay(
+    message: string,
+    meant: Understanding,
+    whole: Interpretation,
+    options: UnderstandOptions,
+  ): Understanding | undefined {
+    const isOfBoth = meant.kind === 'intent' && meant.intent === 'nearby_stops';
+    if (!isOfBoth || !meant.slots.station || !meant.slots.place || NEAREST.test(message)) return undefined;
+    const way = asked('path', message, whole, options);
+    return way.kind === 'intent' ? way : undefined;
   }
 
   /** A practical matter that is likelier than a question which lacks something or is only guessed. */
@@ -282,6 +296,7 @@ function goesElsewhere(
   return unplaced?.isGoal === true && slots.includes('from_station') && to === undefined;
 }
 
+const NEAREST = wordPattern('nearest closest nearby near close');
 /** So surely named, a place, line or route is what is asked about. */
 const SURELY_NAMED = 0.15;
 /** So named, it is likely the place, where one should stand. */

@@ -3,7 +3,7 @@ import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import { spanBefore } from '../../lead-time.ts';
 import { stem, stems } from '../../understand/words/stem.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
-import { listOf, wordSet } from '../../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 
@@ -19,6 +19,7 @@ const MOST_BETWEEN = 5;
 const ARRIVING = remembered(
   /\b(?:(?:be|being|get|getting) (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|(?<!\bafter )\d{1,2}(?::\d| ?[ap]m\b))|\b(?:in time|on time)\b|\d(?: ?[ap]m)? arrival\b|\bfor \d{1,2}(?::?\d\d)?(?: ?[ap]m)?\W*$/i,
 );
+const HOW_TO_GET = wordPattern(listOf('arrival-words HOW_TO_GET'));
 /** "Leaving at 8", "if I leave around 5": that is when one goes. */
 const LEAVING = remembered(
   /\b(?:leav(?:e|ing)|depart(?:ing)?|set(?:ting)? off|head(?:ing)? out|start(?:ing)?(?! (?:work|school|class|my shift)))\b[^,.;?!]{0,30}?\b(?:at|around|about|after|by)\W+\d|\bafter (?:at |that |it )*(?:at|around|about)\W+\d/i,
@@ -48,7 +49,10 @@ function isNumber(word: string): boolean {
 }
 
 function isArrival(text: string): boolean {
-  return (isOfEvent(text) || ARRIVING.test(text)) && !LEAVING.test(text.replace(NOT_LEAVING, ''));
+  // "How do I get home at 10" asks when to leave.
+  const asked = HOW_TO_GET.exec(text);
+  const said = asked ? text.slice(asked.index + asked[0].length) : text;
+  return (isOfEvent(text) || ARRIVING.test(said)) && !LEAVING.test(text.replace(NOT_LEAVING, ''));
 }
 
 /** That the time of a trip is when to be there, where its words say so without "by". */

@@ -4,10 +4,11 @@ import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { nearIn, whenSaid, type WhenSaid } from '../../understand/entities/time-and-day.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
-import { wordsOf } from '../plain.ts';
+import { listOf, wordSet } from '../../word-list.ts';
+import { plain, wordsOf } from '../plain.ts';
 import { posed, type MeansInHand } from '../resolution.ts';
 import { minutesEarly } from '../../capabilities/journeys/arrival-words.ts';
-import { tripBefore } from './asked-before.ts';
+import { tripBefore, wayInHand } from './asked-before.ts';
 
 /** What asks for a way, or how long it takes. */
 export const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time']);
@@ -40,6 +41,22 @@ export const earlyThere: MeansInHand = (text, { question: { intent, slots } }) =
   const isOpen = slotLacking({ intent, slots }) !== undefined;
   if (early === 0 || at < 0 || isOpen || !wordsOf(text).includes('there')) return undefined;
   return posed(intent, { ...slots, time: hoursMinutes(at), arrive_by: true });
+};
+
+const ARRIVING = wordSet('arrive arriving arrival there');
+const LEAVING = wordSet('leave leaving depart departing departure');
+/** What says nothing more beside those. */
+const IDLE = wordSet(listOf('trip-time IDLE'));
+
+/** "Arriving I mean", after a trip at four: when to be there, or when to leave. */
+export const turnedRelation: MeansInHand = (text, state) => {
+  const words = wordsOf(plain(text));
+  const [arrives, leaves] = [ARRIVING, LEAVING].map((known) => words.some((word) => known.has(word)));
+  const trip = wayInHand(state);
+  if (!trip || !TRIPS.has(trip.intent) || trip.slots.time === undefined || arrives === leaves) return undefined;
+  if (!words.every((word) => IDLE.has(word) || ARRIVING.has(word) || LEAVING.has(word))) return undefined;
+  const { arrive_by: _, ...slots } = trip.slots;
+  return posed(trip.intent, { ...slots, ...(arrives && { arrive_by: true }) });
 };
 
 function namesOf({ name }: StationSlot): string[] {

@@ -24,13 +24,15 @@ export function turnedTrip(
   const [part, ...others] = resolved.parts;
   const now = part?.understanding;
   const { from_station: from, to_station: to } = question?.slots ?? {};
-  if (!part || others.length > 0 || resolved.as === 'correct_slots') return resolved;
+  if (!part || others.length > 0) return resolved;
   if (now?.kind !== 'intent' || !TRIPS.has(now.intent) || !from || !to) return resolved;
   const said = context.readAs(withClock(text), 'path');
   const told: Slots = said.kind === 'unknown' ? {} : said.slots;
   if (told.station || told.from_station || told.to_station) return resolved;
   const ranking = context.tripTurn(text);
-  const isBack = shareOf(ranking, 'back') >= SURE && now.slots.from_station?.id === from.id;
+  const isCorrected = resolved.as === 'correct_slots';
+  const isBack =
+    !isCorrected && shareOf(ranking, 'back') >= SURE && now.slots.from_station?.id === from.id;
   const way = isBack ? backFrom(now.slots, told) : now.slots;
   const near = told.time !== undefined && told.time === way.time && !told.day;
   const saidOf = { ...way, isBare: saysNoHalf(text), isBack: way.from_station?.id === to.id };
@@ -38,7 +40,9 @@ export function turnedTrip(
   // Who comes from an airport leaves it when the plane is there.
   const lands = way.from_station?.name.includes('Airport') && wordsOf(text).some((word) => FLIGHT.has(word));
   const { arrive_by: _, ...left } = { ...way, ...when };
-  const slots = lands && told.time !== undefined ? left : timedAs(ranking, told, { ...way, ...when });
+  const isLeft = lands && told.time !== undefined;
+  const timed = isCorrected ? { ...way, ...when } : timedAs(ranking, told, { ...way, ...when });
+  const slots = isLeft ? left : timed;
   return { ...resolved, parts: [{ ...part, understanding: { ...now, slots } }] };
 }
 

@@ -1,5 +1,6 @@
 import { easternParts, hoursMinutes } from '../../../common/time.ts';
 import { wordsMeant } from '../../word-table.ts';
+import { listOf, wordPattern } from '../../word-list.ts';
 import { beginsDay } from './day-words.ts';
 import type { Sentence } from './entity.ts';
 
@@ -13,6 +14,9 @@ const LATE =
 /** What begins in the morning: nobody asks whether a station opens by five in the afternoon. */
 const EARLY =
   /\b(?:open(?:s|ed)?|trains? start|gates?)\b(?!.*\bstill\b).{0,40}\b(?:at|by|before|around|about|yet|early)\b|\b(?:this|so|too) early\b/i;
+
+/** What begins in the evening: "a concert at 8". */
+const EVENING = wordPattern(listOf('half-day EVENING'));
 
 /** An hour said without its half of the day: the small ones are afternoon, when people travel. */
 const LATEST_AFTERNOON_HOUR = 6;
@@ -44,7 +48,8 @@ export function halfSaid({ words, text }: Sentence, start: number): Half | undef
   });
   const after = said.find(({ at }) => at > start && at - start <= MOST_BETWEEN);
   const half = (after ?? (said.length === 1 ? said[0] : undefined))?.half;
-  return half ?? (LATE.test(text) ? 'night' : EARLY.test(text) ? 'early' : undefined);
+  if (half !== undefined || LATE.test(text)) return half ?? 'night';
+  return EARLY.test(text) ? 'early' : EVENING.test(text) ? 'evening' : undefined;
 }
 
 /** Of a day that is not today an hour says nothing of now. */

@@ -15,9 +15,9 @@ import { askedBefore, backTo, lastBack } from './shifts/asked-before.ts';
 import { earlyThere, tripAtTime, turnedRelation } from './shifts/trip-time.ts';
 import { crossStreet } from './shifts/names-place.ts';
 import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
+import { hoursOfTrip } from './shifts/hours-of-trip.ts';
 import { shifted } from './shifts/shift.ts';
 import { movedInTime } from './shifts/time-offset.ts';
-import { dayWithParking, whoPays } from './shifts/who-pays.ts';
 import { longBothWays } from './shifts/there-and-back.ts';
 import { cheaperThen, dayWithParking, whoPays } from './shifts/who-pays.ts';
 import { wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
@@ -172,6 +172,7 @@ const UNREAD: readonly Row[] = [
 
 /** What a message comes to that was read: as it was, where no row makes more of it. */
 const READ: readonly Row<Read>[] = [
+  ['refer', 'question', hoursOfTrip],
   ['refer', 'question', nameInHand],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],

@@ -42,7 +42,8 @@ export function summed(fare: Fare, { payers, ways, there, back, parking }: Summe
   const lead = parking ? ['In all', whole].filter((word) => word !== '').join(', ') : alone;
   const less = reduced > 0 ? `, ${reduced === people ? 'all' : reduced} at the reduced fare` : '';
   const isEach = isKnown && new Set(known).size > 1 && !isSame;
-  const each = isEach ? [`There ${at(known.slice(0, 1), '')}, back ${at(known.slice(1), '')}.`] : [];
+  const [out = '', home = ''] = isEach ? known.flatMap((band) => at([band], '')) : [];
+  const each = isEach ? [`There ${out}, back ${home}.`] : [];
   return [
     `${lead} (${counted(rides, 'ride')}${less}): ${listed(amounts, 'or')}.`,
     ...(parking ? [parkingText(parking)] : each),

@@ -16,12 +16,15 @@ export const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'trav
 export const WAYS: ReadonlySet<IntentName> = new Set([...TRIPS, 'fare']);
 
 /** "What if we leave at 4 instead", "back by 3", "her flight lands at 7:45 so after that": the trip in hand then, or its way back. */
-export const tripAtTime: MeansInHand = (text, state, { now }) => {
+export const tripAtTime: MeansInHand = (text, state, { now, isSaved }) => {
   const { question, earlier = [] } = state;
   const isOpen = slotLacking(question) !== undefined;
   const { from_station: from, to_station: to } = (!isOpen && tripBefore(state)) || {};
   if (!from || !to || capabilityOf(question.intent).orders) return undefined;
-  const said = whenSaid(text, now, new Set([...namesOf(from), ...namesOf(to)]));
+  const told = whenSaid(text, now, new Set(['home', ...namesOf(from), ...namesOf(to)]));
+  // Home is where the trip began, to who has saved none.
+  const isHome = wordsOf(text).includes('home') && !isSaved('home');
+  const said = told && { ...told, isBack: told.isBack || isHome };
   const isTrip = TRIPS.has(question.intent);
   // What a ride costs is asked of a day too.
   if (!said || !(said.isBack || (said.relation && (isTrip || said.time !== undefined)))) return undefined;
@@ -53,7 +56,8 @@ export const turnedRelation: MeansInHand = (text, state) => {
   const words = wordsOf(plain(text));
   const [arrives, leaves] = [ARRIVING, LEAVING].map((known) => words.some((word) => known.has(word)));
   const trip = wayInHand(state);
-  if (!trip || !TRIPS.has(trip.intent) || trip.slots.time === undefined || arrives === leaves) return undefined;
+  if (!trip || !TRIPS.has(trip.intent) || trip.slots.time === undefined || arrives === leaves)
+    return undefined;
   if (!words.every((word) => IDLE.has(word) || ARRIVING.has(word) || LEAVING.has(word))) return undefined;
   const { arrive_by: _, ...slots } = trip.slots;
   return posed(trip.intent, { ...slots, ...(arrives && { arrive_by: true }) });

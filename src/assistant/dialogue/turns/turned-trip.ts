@@ -31,10 +31,11 @@ export function turnedTrip(
   if (told.station || told.from_station || told.to_station) return resolved;
   const ranking = context.tripTurn(text);
   const isCorrected = resolved.as === 'correct_slots';
-  const isBack =
-    !isCorrected && shareOf(ranking, 'back') >= SURE && now.slots.from_station?.id === from.id;
+  const isBack = !isCorrected && shareOf(ranking, 'back') >= SURE && now.slots.from_station?.id === from.id;
   const way = isBack ? backFrom(now.slots, told) : now.slots;
-  const near = told.time !== undefined && told.time === way.time && !told.day;
+  const isSaid =
+    told.time === undefined ? isCorrected && way.time !== question?.slots.time : told.time === way.time;
+  const near = isSaid && !told.day;
   const saidOf = { ...way, isBare: saysNoHalf(text), isBack: way.from_station?.id === to.id };
   const when = near ? nearIn(saidOf, question?.slots) : {};
   // Who comes from an airport leaves it when the plane is there.

@@ -124,14 +124,14 @@ export function nearIn(
     number,
     number,
   ];
-  const isNight = then >= NIGHT_MINUTES;
+  const isNight = then >= NIGHT_MINUTES || (before?.time !== undefined && then === 0);
   const isSame = day === undefined || day.date === before?.day?.date;
   const given = day ? { time, day } : { time };
   if (!isBare || !isSame || before?.time === undefined || !(before.day ?? (isNight || isBack))) return given;
   const either = [said % HALF_DAY_MINUTES, (said % HALF_DAY_MINUTES) + HALF_DAY_MINUTES];
   const at = (one: number) => (isNight && one < SMALL_HOURS_MINUTES ? one + DAY_MINUTES : one);
   const away = (one: number) =>
-    isBack && at(one) < then ? Number.POSITIVE_INFINITY : Math.abs(at(one) - then);
+    isBack && at(one) < then ? Number.POSITIVE_INFINITY : Math.abs(at(one) - at(then));
   const near = either.toSorted((a, b) => away(a) - away(b))[0] ?? said;
   const isAfter = at(near) !== near;
   return { time: hoursMinutes(near), ...(day && { day: isAfter ? { ...day, night: true as const } : day }) };

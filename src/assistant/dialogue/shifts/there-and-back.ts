@@ -15,7 +15,7 @@ export interface BothWays {
 }
 
 /** The trip in hand and its way back, where both were asked for. */
-export function bothWaysOf({ question, earlier = [] }: DialogueState): BothWays | undefined {
+function bothWaysOf({ question, earlier = [] }: DialogueState): BothWays | undefined {
   const trips = [question, ...earlier].flatMap((one) => (one && TRIPS.has(one.intent) ? one.slots : []));
   const [back, ...others] = trips;
   const out = back && others.find((one) => isBackOf(back, one));

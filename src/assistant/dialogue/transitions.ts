@@ -12,7 +12,8 @@ import { followedName } from './corrections/correct-question.ts';
 import { modeToo } from './choices/mode-too.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack } from './shifts/asked-before.ts';
-import { earlyThere, tripAtTime, turnedRelation } from './shifts/trip-time.ts';
+import { parksAndRides, parkingOfTrip, rideAfterParking } from './shifts/park-and-ride.ts';
+import { earlyForFlight, earlyThere, tripAtTime, turnedRelation } from './shifts/trip-time.ts';
 import { crossStreet } from './shifts/names-place.ts';
 import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
 import { hoursOfTrip } from './shifts/hours-of-trip.ts';
@@ -77,6 +78,8 @@ const LEANING: readonly Row[] = [
   ['order', 'anything', followedApart],
   ['refer', 'anything', ofBoth],
   ['set_slots', 'question', earlyThere],
+  ['set_slots', 'question', earlyForFlight],
+  ['ask', 'anything', parksAndRides],
   ['set_slots', 'question', movedInTime],
   ['correct_slots', 'question', turnedRelation],
   ['set_slots', 'asked', modeToo],
@@ -112,6 +115,8 @@ const LEANING: readonly Row[] = [
   ['correct_slots', 'anything', corrections.tookBackAtOnce],
   ['ask', 'question', comparedModes],
   ['ask', 'question', dayWithParking],
+  ['ask', 'question', parkingOfTrip],
+  ['ask', 'question', rideAfterParking],
   ['refer', 'question', ways.endToEnd],
   ['refer', 'question', ways.lineFromThere],
   ['refer', 'question', routes.stopsThere],

@@ -19,6 +19,9 @@ const MOST_BETWEEN = 5;
 const ARRIVING = remembered(
   /\b(?:(?:be|being|get|getting) (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|(?<!\bafter )\d{1,2}(?::\d| ?[ap]m\b))|\b(?:in time|on time)\b|\d(?: ?[ap]m)? arrival\b|\bfor \d{1,2}(?::?\d\d)?(?: ?[ap]m)?\W*$/i,
 );
+/** "I'm flying out of Dulles at 2": one is there by then. */
+const FLYING = wordPattern('fly_(?:out|from|home) flying_(?:out|from|home|to) flies_(?:out|from)');
+const LANDING = wordPattern('land* arriv* gets?_in getting_in back');
 const HOW_TO_GET = wordPattern(listOf('arrival-words HOW_TO_GET'));
 /** "Leaving at 8", "if I leave around 5": that is when one goes. */
 const LEAVING = remembered(
@@ -52,7 +55,8 @@ function isArrival(text: string): boolean {
   // "How do I get home at 10" asks when to leave.
   const asked = HOW_TO_GET.exec(text);
   const said = asked ? text.slice(asked.index + asked[0].length) : text;
-  return (isOfEvent(text) || ARRIVING.test(said)) && !LEAVING.test(text.replace(NOT_LEAVING, ''));
+  const isFlown = FLYING.test(text) && !LANDING.test(text);
+  return (isFlown || isOfEvent(text) || ARRIVING.test(said)) && !LEAVING.test(text.replace(NOT_LEAVING, ''));
 }
 
 /** That the time of a trip is when to be there, where its words say so without "by". */
@@ -72,7 +76,7 @@ export function arrivalSaid(
   };
 }
 
-const FLIGHTS = stems('flight', 'plane', 'fly');
+const FLIGHTS = stems('flight', 'plane', 'fly', 'flying');
 
 function isOfFlight(text: string): boolean {
   return tokenize(text).some(({ word }) => FLIGHTS.has(stem(word)));

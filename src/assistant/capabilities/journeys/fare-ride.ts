@@ -4,13 +4,14 @@ import {
   dayText,
   HOUR_MS,
   instantOf,
+  MINUTE_MS,
   noonOf,
-  secondsOf,
   serviceDay,
   spanText,
   type CalendarDay,
 } from '../../../common/time.ts';
 import type { Band, FareBands } from '../../../transit/fares/fare-bands.ts';
+import { saidInstant } from '../../answers/said-instant.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
 /** When the ride is: at an instant, or on a day of which no time was said. */
@@ -18,11 +19,8 @@ export type FareRide = { at: Date; isNow: boolean } | { day: CalendarDay };
 
 /** `minutes`: how long it takes, where the time is when to be there. */
 export function rideOf({ day, time, arrive_by: isBy }: Slots, now: Date, minutes = 0): FareRide {
-  const seconds = time === undefined ? undefined : secondsOf(time);
-  if (seconds !== undefined) {
-    const begins = isBy ? seconds - minutes * 60 : seconds;
-    return { at: instantOf(day?.date ?? serviceDay(now), begins), isNow: false };
-  }
+  const said = saidInstant({ ...(time && { time }), ...(day && { day }) }, serviceDay(now));
+  if (said) return { at: new Date(said.getTime() - (isBy ? minutes * MINUTE_MS : 0)), isNow: false };
   return !day || day.said === 'today' ? { at: now, isNow: true } : { day: day.date };
 }
 

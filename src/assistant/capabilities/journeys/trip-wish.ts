@@ -1,4 +1,4 @@
-import { addDays, noonOf, serviceDay } from '../../../common/time.ts';
+import { addDays, instantOf, noonOf, serviceDay } from '../../../common/time.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { ItineraryEnd, ItineraryWish } from '../../../transit/itineraries.ts';
 import { stationOf } from '../../answers/format.ts';
@@ -20,12 +20,20 @@ export function endName({ name }: { name: string }): string {
   return (name === name.toUpperCase() ? written(name) : name).replace(' & Bus Bay ', ', Bay ');
 }
 
-/** When: at the time that was said, the next one where it is past; at noon of a day without a time; else now. */
+/** When a trip of a part of a day leaves of which no more is said. */
+const HOURS = { morning: 9, afternoon: 14, evening: 18, night: 20 };
+
+/** When: at the time that was said, the next one where it is past; in the part of a day that was said, or at its noon; else now. */
 function whenOf(slots: Slots, now: Date): Date {
   const { day } = slots;
   const today = serviceDay(now);
   const at = saidInstant(slots, today);
-  if (!at) return !day || day.date === today ? now : noonOf(day.date);
+  if (!at) {
+    const part = day?.part ?? (day?.night && day.date !== today ? 'night' : undefined);
+    const then = day && part ? instantOf(day.date, HOURS[part] * 3600) : undefined;
+    if (then && then > now) return then;
+    return !day || day.date === today ? now : noonOf(day.date);
+  }
   return (at < now && !day && saidInstant(slots, addDays(today, 1))) || at;
 }
 

@@ -25,6 +25,7 @@ import {
   textBlock,
 } from '../../answers/format.ts';
 import { money } from '../../../transit/fares/money.ts';
+import { answerParkingCompared } from './parking-compared.ts';
 import { aspectOfTopic } from '../../../transit/practical.ts';
 import { mapAged } from '../../../transit/age.ts';
 
@@ -32,8 +33,15 @@ import { mapAged } from '../../../transit/age.ts';
 export async function answerParking(slots: Slots, context: Context): Promise<Reply> {
   const { transit, catalog, now } = context;
   if (!slots.station) return alongLine(slots, context);
-  const station = stationOf(catalog, slots.station);
-  const parking = mapAged(await transit.parking([station]), ([found]) => found?.parking);
+  if (slots.ask === 'compared' && slots.stations) return answerParkingCompared(slots, context);
+  const ends = (slots.stations ?? [slots.station]).map((one) => stationOf(catalog, one));
+  const [first = stationOf(catalog, slots.station)] = ends;
+  const found = await transit.parking(ends);
+  const [there = { station: first, parking: undefined }] = found.value.toSorted(
+    (a, b) => ends.indexOf(a.station) - ends.indexOf(b.station),
+  );
+  const { station } = there;
+  const parking = mapAged(found, () => there.parking);
   const day = slots.day?.date ?? serviceDay(now);
   return {
     title: `${stationTitle(station)}: parking`,

@@ -6,11 +6,12 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { wordSet } from '../../word-list.ts';
-import { picked, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
+import { picked, type Slots } from '../../understand/slots/slots.ts';
 import { slotsNamed } from '../shifts/names-place.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
 import { wayInHand } from '../shifts/asked-before.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
+import { comparesTwo } from './comparison.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
 import { troubleOfLine } from './trouble.ts';
 import { aside, posed, type InHand, type Meant, type MeansInHand, type Part } from '../resolution.ts';
@@ -132,7 +133,7 @@ const FACTS: readonly (readonly [Remark, keyof typeof ABOUT, MeansInHand])[] = [
   ['ways', 'route', again],
   ['until', 'route', lastBus],
   ...(['way', 'trains', 'line'] as const).map((about) => ['until', about, lastTrain] as const),
-  ['cost', 'parking', (text, { question: { slots } }) => priceAt(slots.station, text)],
+  ['cost', 'parking', (text, { question: { slots } }) => priceAt(slots, text)],
   ['full', 'parking', again],
   ['duration', 'outages', again],
   ['duration', 'running', troubleOfLine],
@@ -188,18 +189,30 @@ function endsOf({ station, from_station: from = station, to_station: to }: Slots
 
 const WEEKEND = remembered(/\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i);
 
-function priceAt(station: StationSlot | undefined, text: string): string {
-  return `how much is parking at ${station?.name} ${WEEKEND.exec(text)?.[0] ?? ''}`.trim();
+function priceAt({ station, day }: Slots, text: string): string {
+  const before = day ? (day.said.startsWith('to') ? day.said : `on ${day.said}`) : '';
+  return `how much is parking at ${station?.name} ${WEEKEND.exec(text)?.[0] ?? before}`.trim();
 }
 
-const CHEAPER = wordSet('cheap cheaper cheapest pricier');
+/** More words than these ask of more than the two that were compared. */
+const MOST_OF_BOTH = 5;
+const CHEAPER = wordSet('cheap cheaper cheapest pricier bigger more most');
 
-/** "Is it cheaper at Shady Grove", after parking: both prices tell. */
-export const cheaperParking: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
-  const isMeant = intent === 'parking' && wordsOf(text).some((word) => CHEAPER.has(word));
-  const { station, to_station: other = station } = isMeant ? slotsNamed(read(text)) : {};
-  const day = WEEKEND.test(text) ? text : `on ${slots.day?.said}`;
-  return other && slots.station && other.id !== slots.station.id
-    ? [priceAt(other, day), priceAt(slots.station, day)]
-    : undefined;
+/** "Is it cheaper at Shady Grove", "which is cheaper", after parking: that there beside what was asked of before. */
+export const cheaperParking: MeansInHand = (text, { question, earlier = [] }, { read }) => {
+  const { intent, slots } = question;
+  const words = wordsOf(text);
+  const isAsked = words.some((word) => CHEAPER.has(word));
+  const isCompared = slots.ask === 'compared' && slots.stations !== undefined && words.length <= MOST_OF_BOTH;
+  if (intent !== 'parking' || (!isAsked && !isCompared)) return undefined;
+  const { station, to_station: named = station, day = slots.day } = slotsNamed(read(text));
+  if (isCompared && !named && (isAsked || day !== slots.day))
+    return posed('parking', { ...slots, ...(day && { day }) });
+  const before = earlier.find(
+    (one) => one.intent === 'parking' && one.slots.station?.id !== slots.station?.id,
+  );
+  const other = named ?? (words.includes('which') || comparesTwo(text) ? before?.slots.station : undefined);
+  if (!isAsked || !other || !slots.station || other.id === slots.station.id) return undefined;
+  const stations = [other, slots.station];
+  return posed('parking', { station: other, stations, ask: 'compared', ...(day && { day }) });
 };

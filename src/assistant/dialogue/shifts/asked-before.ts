@@ -64,15 +64,16 @@ export const lastBack: Means = (text, state, { isSaved }) => {
   const { which } = RETURN.lastBack(said) ?? {};
   const isHome = wordsOf(said).includes('home');
   if (which === undefined || (isHome && isSaved('home'))) return undefined;
-  const trip = isHome ? wayOut(state) : isOfWay(state.question) ? undefined : tripBefore(state);
-  const on = trip && timeOfTrip(state).day?.said;
+  const on = timeOfTrip(state).day?.said;
+  const isTold = isOfWay(state.question) && on === undefined;
+  const trip = isHome ? wayOut(state) : isTold ? undefined : tripBefore(state);
   return (
     trip && [which, 'train from', trip.to_station?.name, 'to', trip.from_station?.name, on].join(' ').trim()
   );
 };
 
 /** The trip in hand as it was asked for first: who asked for the way back since is not at home where that begins. */
-function wayOut(state: DialogueState): ReturnType<typeof tripBefore> {
+export function wayOut(state: DialogueState): ReturnType<typeof tripBefore> {
   const trip = tripBefore(state);
   const isOfTrip = ({ from_station: from, to_station: to }: Slots) =>
     from?.id === trip?.to_station?.id && to?.id === trip?.from_station?.id;

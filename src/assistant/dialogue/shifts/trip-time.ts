@@ -63,6 +63,23 @@ export const turnedRelation: MeansInHand = (text, state) => {
   return posed(trip.intent, { ...slots, ...(arrives && { arrive_by: true }) });
 };
 
+const ABROAD = wordSet('international abroad overseas');
+const AT_HOME = wordSet('domestic');
+const EARLY_MINUTES = { abroad: 180, home: 120 };
+
+/** "It's international", "how early for a domestic flight", of a trip to a plane: when to leave to be there early enough. */
+export const earlyForFlight: MeansInHand = (text, { question: { intent, slots } }, { read }) => {
+  const words = wordsOf(text);
+  const says = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
+  const isOfFlight = says(ABROAD) || says(AT_HOME) || (words.includes('early') && words.includes('how'));
+  const isCaught = TRIPS.has(intent) && slots.arrive_by && slots.time !== undefined;
+  if (!isOfFlight || !isCaught || !slots.to_station?.name.includes('Airport')) return undefined;
+  const at = (secondsOf(slots.time ?? '') ?? 0) / 60 - EARLY_MINUTES[says(ABROAD) ? 'abroad' : 'home'];
+  if (at < 0) return undefined;
+  const told = { text, understanding: read('how early to be at the airport for a flight') };
+  return [{ text, understanding: posed(intent, { ...slots, time: hoursMinutes(at) }) }, told];
+};
+
 function namesOf({ name }: StationSlot): string[] {
   return tokenize(name).map(({ word }) => word);
 }

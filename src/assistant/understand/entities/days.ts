@@ -2,6 +2,7 @@ import { wordSet } from '../../word-list.ts';
 import { wordLists } from '../../word-table.ts';
 import { timeWords } from '../../time-words.ts';
 import { addDays, calendarDay, zoneMinutes, type CalendarDay } from '../../../common/time.ts';
+import type { DaySlot } from '../slots/slots.ts';
 import { beginsDay, dayNamed, nextOf, weekendDate, workingDate } from './day-words.ts';
 import { textBetween, slipCost, type Entity, type FindContext, type Sentence, type Word } from './entity.ts';
 
@@ -15,7 +16,8 @@ export const DAY_WORDS =
   christmas thanksgiving`.split(/\s+/);
 
 /** "This morning" is a part of today. */
-const PARTS = new Set(['morning', 'afternoon', 'evening']);
+const PARTS: ReadonlySet<string> = new Set(['morning', 'afternoon', 'evening']);
+const isPart = (word: string): word is NonNullable<DaySlot['part']> => PARTS.has(word);
 /** "Friday night". */
 const NIGHTS = new Set(['night', 'nite']);
 const WORKDAYS = new Set(['weekday', 'weekdays', 'weeknight', 'weeknights']);
@@ -56,7 +58,9 @@ export function findDays(sentence: Sentence, { now }: Pick<FindContext, 'now'>):
       const value = isSeated(words, start) ? undefined : dayNamed(wordsBetween(sentence, start, end), now);
       const cost = words.slice(start, end).reduce((sum, word) => sum + slipCost(word), 0);
       const night = NIGHTS.has(words[end]?.word ?? '') && ({ night: true } as const);
-      if (value) found.push({ kind: 'day', start, end, value: { ...value, ...night }, cost });
+      const after = words[end]?.word === 'in' ? words[end + 2] : words[end];
+      const part = after && isPart(after.word) && { part: after.word };
+      if (value) found.push({ kind: 'day', start, end, value: { ...value, ...night, ...part }, cost });
     }
     if (HABITS.has(words[start - 1]?.word ?? '') && isStretch(word.meant)) return;
     const one = { start, end: start + 1, cost: slipCost(word) };
@@ -71,8 +75,8 @@ export function findDays(sentence: Sentence, { now }: Pick<FindContext, 'now'>):
       });
     }
     const next = words[start + 1]?.meant ?? '';
-    if (word.word === 'this' && PARTS.has(next)) {
-      const value = { said: `this ${next}`, date: calendarDay(now) };
+    if (word.word === 'this' && isPart(next)) {
+      const value = { said: `this ${next}`, date: calendarDay(now), part: next };
       found.push({ kind: 'day', start, end: start + 2, value, cost: 0 });
     }
     if (WORKDAYS.has(word.meant)) {

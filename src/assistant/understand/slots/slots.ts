@@ -68,6 +68,8 @@ export interface DaySlot {
   date: CalendarDay;
   /** Its night is meant, whose small hours are the next day's. */
   night?: true;
+  /** The part of it that is said: "sunday morning". */
+  part?: 'morning' | 'afternoon' | 'evening';
 }
 
 /** What a sentence says beside its intent. */

@@ -1,0 +1,67 @@
+import type { Reply } from '../../../replies/reply.ts';
+import { serviceDay } from '../../../common/time.ts';
+import { money } from '../../../transit/fares/money.ts';
+import { choice, counted, lasting, row, stationOf, textBlock } from '../../answers/format.ts';
+import type { Context } from '../../context.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { priceOn } from './parking.answer.ts';
+
+/** Parking at two stations beside each other, for who rides from there: which costs less, and which has more spaces. */
+export async function answerParkingCompared(
+  slots: Slots,
+  { transit, catalog, now }: Context,
+): Promise<Reply> {
+  const stations = (slots.stations ?? []).map((one) => stationOf(catalog, one));
+  const found = await transit.parking(stations);
+  const day = slots.day?.date ?? serviceDay(now);
+  const all = stations.map(({ name, id }) => {
+    const parking = found.value.find(({ station }) => station.id === id)?.parking;
+    const price = parking && priceOn(parking, day);
+    const dollars =
+      price === undefined || price === 'not published' ? undefined : (price.rider ?? price.others);
+    return { name, id, dollars, spaces: parking?.allDaySpaces ?? 0 };
+  });
+  return {
+    title: `Parking at ${stations.map(({ name }) => name).join(' or ')}`,
+    blocks: [
+      ...[cheaper(all), roomier(all)].flatMap((text) => (text === undefined ? [] : [textBlock(text)])),
+      {
+        kind: 'rows',
+        rows: all.map(({ name, id, dollars, spaces }) => ({
+          ...row(name, counted(spaces, 'all-day space'), [amountText(dollars)]),
+          about: { station: id },
+        })),
+      },
+    ],
+    choices: stations.map(({ name }) => choice(name, `parking at ${name}`)),
+    asOf: lasting(found),
+  };
+}
+
+interface Lot {
+  name: string;
+  /** A day, for who rides from there; absent: not published. */
+  dollars: number | undefined;
+  spaces: number;
+}
+
+function cheaper(lots: readonly Lot[]): string | undefined {
+  const priced = lots.filter(({ spaces, dollars }) => spaces > 0 && dollars !== undefined);
+  const [least, most] = priced.toSorted((a, b) => (a.dollars ?? 0) - (b.dollars ?? 0));
+  if (!least || !most) return least && `Only ${least.name} has parking with a published price.`;
+  return least.dollars === most.dollars
+    ? `Both cost riders the same: ${amountText(least.dollars)}.`
+    : `${least.name} is cheaper for riders: ${amountText(least.dollars)}, ${most.name} ${amountText(most.dollars)}.`;
+}
+
+function roomier(lots: readonly Lot[]): string | undefined {
+  const [most, other] = lots.toSorted((a, b) => b.spaces - a.spaces);
+  return most && other && most.spaces > other.spaces
+    ? `${most.name} has more spaces. I can’t see how many are open right now.`
+    : undefined;
+}
+
+function amountText(dollars: number | undefined): string {
+  if (dollars === undefined) return 'no price published';
+  return dollars === 0 ? 'free' : `${money(dollars)} a day`;
+}

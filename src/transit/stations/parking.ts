@@ -1,3 +1,5 @@
+import { weekdayOf, type CalendarDay } from '../../common/time.ts';
+
 /** A day's price in dollars for rail riders and for others; absent where the service has none. */
 export interface DayPrice {
   rider: number | undefined;
@@ -12,4 +14,11 @@ export interface Parking {
   shortTermSpaces: number;
   shortTermNotes: string | undefined;
   notes: string | undefined;
+}
+
+/** What the day costs: Sundays are not published. */
+export function priceOn(parking: Parking, day: CalendarDay): DayPrice | 'not published' {
+  const weekday = weekdayOf(day);
+  if (weekday === 0) return 'not published';
+  return weekday === 6 ? parking.saturday : parking.weekday;
 }

@@ -12,7 +12,7 @@ import { bandOf, bandThen, changeText, otherBand, rideOf, type FareRide } from '
 import { isAlwaysLess, priceText, spokenFare } from './fare-speech.ts';
 import { cheaperText } from './fare-then.ts';
 import { passWorth, summed, type Summed } from './fare-sum.ts';
-import { priceOn } from '../stations/parking.answer.ts';
+import { priceOn } from '../../../transit/stations/parking.ts';
 import { matterOf } from '../../../transit/practical.ts';
 import { lackingText } from '../../../transit/subjects.ts';
 import { choice, heardAs, lasting, row, stationOf, stationTitle, textBlock } from '../../answers/format.ts';

@@ -4,7 +4,7 @@ import { money } from '../../../transit/fares/money.ts';
 import { choice, counted, lasting, row, stationOf, textBlock } from '../../answers/format.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { priceOn } from './parking.answer.ts';
+import { priceOn } from '../../../transit/stations/parking.ts';
 
 /** Parking at two stations beside each other, for who rides from there: which costs less, and which has more spaces. */
 export async function answerParkingCompared(

@@ -9,7 +9,7 @@ import {
 } from '../../../common/time.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { lineName } from '../../../transit/lines.ts';
-import type { DayPrice, Parking } from '../../../transit/stations/parking.ts';
+import { priceOn, type Parking } from '../../../transit/stations/parking.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import {
@@ -196,13 +196,6 @@ function isCharged(parking: Parking, day: CalendarDay): boolean {
 
 function whenText(said: string): string {
   return /^(today|tomorrow|tonight)$/.test(said) ? said : `on ${capitalized(said)}`;
-}
-
-/** What the day costs: Sundays are not published. */
-export function priceOn(parking: Parking, day: CalendarDay): DayPrice | 'not published' {
-  const weekday = weekdayOf(day);
-  if (weekday === 0) return 'not published';
-  return weekday === 6 ? parking.saturday : parking.weekday;
 }
 
 /** The price of the day asked about. The service publishes none for Sundays. */

@@ -1,5 +1,5 @@
 import { listOf, wordPattern, wordSet } from '../../word-list.ts';
-import { namesAny, type StationSlot } from '../../understand/slots/slots.ts';
+import type { StationSlot } from '../../understand/slots/slots.ts';
 import { wordsOf } from '../plain.ts';
 import { posed, type Means, type MeansInHand } from '../resolution.ts';
 import { timeOfTrip, tripBefore, wayOut, whenOf } from './asked-before.ts';
@@ -34,7 +34,9 @@ export const parkingOfTrip: MeansInHand = (text, state, { read, readAs }) => {
   const isOfTrip = TRIPS.has(question.intent) || question.intent === 'fare';
   const { from_station: from, to_station: to } = (isOfTrip && wayOut(state)) || {};
   if (!from || !to || wordsOf(text).length > MOST_WORDS || !PARKING.test(text)) return undefined;
-  if (RIDING.test(text) || AT_ITS_END.test(text) || namesAny(slotsNamed(read(text)))) return undefined;
+  const alone = read(text);
+  const isElsewhere = namesPlace(alone) || (alone.kind === 'unknown' && alone.known !== undefined);
+  if (RIDING.test(text) || AT_ITS_END.test(text) || isElsewhere) return undefined;
   const {
     station: _,
     stations: __,

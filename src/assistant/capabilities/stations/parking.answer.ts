@@ -25,7 +25,7 @@ import {
   textBlock,
 } from '../../answers/format.ts';
 import { money } from '../../../transit/fares/money.ts';
-import { answerParkingCompared } from './parking-compared.ts';
+import { answerParkingCompared } from './parking-comparison.ts';
 import { aspectOfTopic } from '../../../transit/practical.ts';
 import { mapAged } from '../../../transit/age.ts';
 

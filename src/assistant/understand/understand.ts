@@ -198,7 +198,10 @@ export function createUnderstand(
     const isWay =
       likely !== undefined && goesElsewhere({}, capabilityRead(readAs(likely, whole), capabilities), whole);
     const settled = isWay ? ({ kind: 'take', intent: likely, others: less } as const) : doubted;
-    const decision = isTrip(settled, whole) ? { ...settled, intent: 'path' as const } : settled;
+    const decision =
+      isTrip(settled, whole) || (!options.previous && isBetweenEnds(settled, whole))
+        ? { others: [], ...settled, ...WAY }
+        : settled;
     if (decision.kind === 'take' && decision.intent === grammar?.intent)
       return grammars(message, read, whole, options);
     if (decision.kind === 'take') {
@@ -234,6 +237,14 @@ export function createUnderstand(
     if (decision.kind !== 'take' || decision.intent !== 'next_train') return false;
     const roles = new Set(readAs(decision.intent, whole).fills.map(({ role }) => role));
     return roles.has('arrive_by') && roles.has('to_station');
+  }
+
+  /** "From Dupont Circle to Bethesda around 2": where both ends are named, and only rides may be meant, the way between them is. */
+  function isBetweenEnds(decision: ReturnType<typeof choose>, whole: Interpretation): boolean {
+    if (decision.kind !== 'ask' || !decision.intents.includes('path')) return false;
+    if (!decision.intents.every((intent) => OF_RIDES.has(intent))) return false;
+    const roles = new Set(readAs('path', whole).fills.map(({ role }) => role));
+    return roles.has('from_station') && roles.has('to_station');
   }
 
   /** What a message says that asks this after the question before, in whatever words. */
@@ -296,6 +307,8 @@ function goesElsewhere(
   return unplaced?.isGoal === true && slots.includes('from_station') && to === undefined;
 }
 
+const WAY = { kind: 'take', intent: 'path' } as const;
+const OF_RIDES: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time', 'next_train', 'fare']);
 const NEAREST = wordPattern('nearest closest nearby near close');
 /** So surely named, a place, line or route is what is asked about. */
 const SURELY_NAMED = 0.15;

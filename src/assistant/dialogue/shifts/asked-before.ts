@@ -75,10 +75,14 @@ export const lastBack: Means = (text, state, { isSaved }) => {
 /** The trip in hand as it was asked for first: who asked for the way back since is not at home where that begins. */
 export function wayOut(state: DialogueState): ReturnType<typeof tripBefore> {
   const trip = tripBefore(state);
-  const isOfTrip = ({ from_station: from, to_station: to }: Slots) =>
-    from?.id === trip?.to_station?.id && to?.id === trip?.from_station?.id;
-  const back = state.earlier?.find(({ slots }) => isOfTrip(slots));
+  const back = trip && state.earlier?.find(({ slots }) => isBackOf(slots, trip));
   return back ? tripBefore({ question: back }) : trip;
+}
+
+/** Whether a way goes back over another one. */
+export function isBackOf({ from_station: from, to_station: to }: Slots, other: Slots): boolean {
+  const [start, end] = [other.from_station?.id, other.to_station?.id];
+  return from !== undefined && to !== undefined && from.id === end && to.id === start;
 }
 
 function isOfWay(question: Question | undefined): boolean {

@@ -5,7 +5,7 @@ import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { wordsOf } from '../plain.ts';
 import { posed, type MeansInHand, type ResolveContext } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
-import { tripBefore, whenOf } from './asked-before.ts';
+import { isBackOf, tripBefore, whenOf } from './asked-before.ts';
 import { TRIPS } from './trip-time.ts';
 
 /** A way out and the way back from it. */
@@ -29,12 +29,6 @@ function isLater(one: Slots, other: Slots): boolean {
     string,
   ];
   return at > then;
-}
-
-/** Whether a way goes back over another one. */
-export function isBackOf({ from_station: from, to_station: to }: Slots, other: Slots): boolean {
-  const [start, end] = [other.from_station?.id, other.to_station?.id];
-  return from !== undefined && to !== undefined && from.id === end && to.id === start;
 }
 
 const TOTAL = wordPattern(listOf('there-and-back TOTAL'));

@@ -129,11 +129,20 @@ export function withFacts(
     ...partySaid(text),
     ...ownRider(text),
   };
-  const fill = (part: Part) => ({
-    ...part,
-    understanding: filledFrom(facts, part.understanding, text, state),
-  });
+  const fill = (part: Part) => {
+    const dayed = onItsDay(part.understanding, text, state, context);
+    return { ...part, understanding: filledFrom(facts, dayed, text, state) };
+  };
   return { ...rest, parts: parts.map(fill), facts };
+}
+
+/** "By 7:45 from there", after what was asked of tomorrow: then, and at the hour that is meant of such a day. */
+function onItsDay(one: Understanding, text: string, { question }: DialogueState, { read }: ResolveContext) {
+  const day = question?.slots.day;
+  if (one.kind !== 'intent' || !TRIPS.has(one.intent) || !day || one.slots.day || !one.slots.time) return one;
+  if (one.slots.from_station?.by !== 'before' || wordsOf(text).includes('now')) return one;
+  const said = slotsNamed(read(`${text} ${day.said}`));
+  return posed(one.intent, { ...one.slots, day, ...(said.time !== undefined && { time: said.time }) });
 }
 
 /** A trip is without stairs for who told that they need it, at the same time where that is said, in time for what they told. */

@@ -11,7 +11,8 @@ export function aboutFirst(reply: Reply, aspect: Aspect): Reply {
   const rows = rowsOf(reply);
   const [first] = rows;
   if (!first) return reply;
-  const words = wordsForTrip(rows, aspect) ?? wordsFor(aspect, first);
+  const words =
+    aspect === 'some late' ? lateOf(rows) : (wordsForTrip(rows, aspect) ?? wordsFor(aspect, first));
   return words === undefined ? reply : after(words, reply);
 }
 
@@ -37,6 +38,14 @@ function rowsOf({ blocks }: Reply): readonly Row[] {
   return blocks.flatMap((block) => (block.kind === 'rows' ? block.rows : []));
 }
 
+/** How many of the buses that were shown are late, as far as they can be seen. */
+function lateOf(rows: readonly Row[]): string {
+  const seen = rows.filter(({ facts }) => facts?.lateSeconds !== undefined);
+  const late = seen.filter(({ facts }) => lateness(facts ?? {}).includes('late'));
+  const count = `${late.length === 0 ? 'None' : late.length} of the ${seen.length} that can be seen ${late.length === 1 ? 'is' : 'are'} late`;
+  return seen.length === 0 ? 'None of these can be seen yet, so I can’t tell.' : `${count}.`;
+}
+
 function wordsFor(aspect: Aspect, row: Row): string | undefined {
   const { lead, text: name, at, about, facts = {} } = row;
   const due = dueWords(lead, facts.minutes);
@@ -48,6 +57,8 @@ function wordsFor(aspect: Aspect, row: Row): string | undefined {
         : facts.lateSeconds === undefined
           ? `Whether the ${name} is late isn’t known: it is ${lateness(facts)}. It is ${due}${clock}.`
           : `The ${name} is ${lateness(facts)}, ${due}${clock}.`;
+    case 'usual':
+      return `${wordsFor('late', row)} I keep no record of other days.`;
     case 'full':
       return facts.crowding
         ? fullness(facts.crowding, `the ${name}`, due)
@@ -74,6 +85,7 @@ function wordsFor(aspect: Aspect, row: Row): string | undefined {
     case 'walk':
     case 'leave':
     case 'earlier':
+    case 'some late':
       return undefined;
   }
 }

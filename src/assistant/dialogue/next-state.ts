@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { saidExactly, type Slots } from '../understand/slots/slots.ts';
 import { readTopic, topicKey, type Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Reply } from '../../replies/reply.ts';
-import { shownRows } from '../../replies/shown-rows.ts';
+import { shownRows, type ShownRow } from '../../replies/shown-rows.ts';
 import { capabilityOf, type IntentName } from '../capabilities.ts';
 import { slotLacking, isTalk, toKeep, type Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
@@ -23,7 +23,16 @@ const MAX_EARLIER = 5;
  */
 export function nextState(
   before: DialogueState,
-  { parts, picked, as, beside, at, was, facts = {}, travelers: named = before.travelers ?? [] }: Resolved,
+  {
+    parts,
+    picked,
+    as,
+    beside,
+    at,
+    moved: gone,
+    facts = {},
+    travelers: named = before.travelers ?? [],
+  }: Resolved,
   question: Question | undefined,
   reply: Reply | undefined,
   isSpoken = false,
@@ -60,7 +69,9 @@ export function nextState(
   const saved = savedBy(parts) ?? (isTalk ? before.saved : undefined);
   const ended = reply?.topics?.ended?.map(readTopic) ?? before.ended;
   // What lacks something and is no question to come back to waits for the next message alone.
-  const last = (kept && onceTold(kept)) || (before.question && toKeep(before.question, isAside));
+  const asked =
+    (kept && atShownStop(onceTold(kept), rows)) || (before.question && toKeep(before.question, isAside));
+  const last = gone && asked ? movedFrom(asked, gone) : asked;
   const earlier = earlierAfter(before, last);
   const moved = kept ? movedIn(before.question, kept) : before.moved;
   const shown = rows ?? before.rows;
@@ -95,7 +106,7 @@ export function nextState(
     ...(isReminding && { isReminding }),
     ...(isSet && { isSet }),
     ...(ended === undefined ? {} : { ended }),
-    ...(saved ? { saved: { ...saved, ...(was !== undefined && { was }) } } : {}),
+    ...(saved ? { saved } : {}),
   };
 }
 
@@ -120,9 +131,26 @@ function onceTold(question: Question): Question {
   for (const name of PLACES) {
     const slot = slots[name];
     if (!slot) continue;
-    slots[name] = { ...saidExactly(slot), ...(slot.beside && { beside: slot.beside }) };
+    const { heard, beside } = slot;
+    slots[name] = { ...saidExactly(slot), heard, ...(beside && { beside }) };
   }
+  // Of two that were compared the closer one is meant since.
+  if (question.intent === 'nearby_stops') delete slots.stations;
   return { ...question, slots };
+}
+
+/** A trip from or to a saved place, which is elsewhere now. */
+function movedFrom({ slots, ...question }: Question, { from, to }: NonNullable<Resolved['moved']>): Question {
+  const ends = PLACES.filter((name) => slots[name]?.id === from).map((name) => [name, to] as const);
+  return { ...question, slots: { ...slots, ...Object.fromEntries(ends) } };
+}
+
+/** Whether a route stops at a stop was asked, and it stops at another one: that is where it is spoken of since. */
+function atShownStop(question: Question, [row]: readonly ShownRow[] = []): Question {
+  const { intent, slots } = question;
+  const stop_id = row?.about?.stop;
+  const isOfOne = intent === 'bus_routes' && slots.route !== undefined && slots.stop_id !== undefined;
+  return isOfOne && stop_id !== undefined ? { ...question, slots: { ...slots, stop_id } } : question;
 }
 
 /** The one end of a way that a question has and the one before it had not. */

@@ -43,7 +43,7 @@ export type Remark = (typeof REMARKS)[number];
 /** What is said about the conversation itself. */
 export type Talk = (typeof TALKS)[number];
 /** What is asked of a departure or a trip that was shown. */
-export type Aspect = (typeof ASPECTS)[number] | 'caught';
+export type Aspect = (typeof ASPECTS)[number] | 'caught' | 'usual' | 'some late';
 
 /** Where `npm run train` writes what it learned. */
 export const REMARK_WEIGHTS = new URL('remarks.bin', import.meta.url);

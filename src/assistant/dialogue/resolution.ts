@@ -1,7 +1,7 @@
 import type { Choice } from '../../replies/reply.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { IntentName } from '../capabilities.ts';
-import type { Slots } from '../understand/slots/slots.ts';
+import type { Slots, StationSlot } from '../understand/slots/slots.ts';
 import type { LabelRanking } from '../understand/model/classifier.ts';
 import type { Said, Understanding } from '../understand/understanding.ts';
 import type { DialogueCommand } from './commands.ts';
@@ -37,8 +37,8 @@ export interface Resolved {
   beside?: true;
   /** The row of the last answer that it points at, from 0; those rows stay. */
   at?: number;
-  /** The station that had the name which a place is saved under now. */
-  was?: string;
+  /** The station of a place that was saved under the same name before, and where that is now. */
+  moved?: { from: string; to: StationSlot };
 }
 
 /** What a sentence means to somebody who asked this before; absent: nothing. */

@@ -21,6 +21,7 @@ import type { DialogueState } from './state.ts';
 import { lastThought, storied } from './talk/thoughts.ts';
 import { transition } from './transitions.ts';
 import { WAYS } from './shifts/trip-time.ts';
+import { movedIn } from './saving/read-save.ts';
 import { ofTravelers, withFacts } from './travelers.ts';
 import { withCarriedPlaces } from './turns/carried-places.ts';
 import { withWishes } from './turns/kept-wishes.ts';
@@ -51,7 +52,9 @@ function withoutGap(part: Part, catalog: Catalog): Part {
 
 function meantInAll(message: string, state: DialogueState, context: ResolveContext): Resolved {
   const text = withOrdinals(asTold(asMeant(message), state), state, context.catalog);
-  const own = ofTravelers(text, state, context, (of) => meantAfter(text, of, context));
+  // "Grandma moved, she's at Silver Spring now" is no trip of hers.
+  const isMoved = movedIn(text, context) !== undefined;
+  const own = isMoved ? undefined : ofTravelers(text, state, context, (of) => meantAfter(text, of, context));
   if (own) return own;
   const back = comparesTwo(text) ? undefined : pointedBack(text, state, context);
   const pointed = back && meantAfter(back.text, back.state, context);

@@ -71,8 +71,8 @@ export interface DialogueState {
   together?: number;
   /** When those are followed, as it was told last. */
   when?: Readonly<Record<TopicKey, FollowedWhen>>;
-  /** The place that was saved last, while nothing else was asked since; `was`: the station that had its name before. */
-  saved?: { name: string; place: string; was?: string };
+  /** The place that was saved last, while nothing else was asked since. */
+  saved?: { name: string; place: string };
   /** The last reminder that was asked for, and is not canceled since. */
   reminder?: Slots;
   /** Whether it was set, and is there to be changed. */

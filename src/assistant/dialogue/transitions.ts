@@ -30,7 +30,8 @@ import { followedApart } from './orders/followed-apart.ts';
 import { besideKept, orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
-import { asOfBuses } from './pointing/bus-in-hand.ts';
+import { asOfBuses, otherBuses } from './pointing/bus-in-hand.ts';
+import { closerOf } from './pointing/closer.ts';
 import { comparedEnds, comparedModes, comparedStart, comparedTwo } from './pointing/comparison.ts';
 import { fromOrigin } from './pointing/origin.ts';
 import { withRow, ofListedOne, ofListedRoute } from './pointing/listed-rows.ts';
@@ -50,7 +51,7 @@ import {
   type ResolveContext,
   type Resolved,
 } from './resolution.ts';
-import { saved, tripMoved } from './saving/read-save.ts';
+import { sameAgain, saved } from './saving/read-save.ts';
 import { ordersIn, practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
 import { wished, neitherOf, talked, yesToAsked, withReason } from './talk/social.ts';
@@ -88,12 +89,13 @@ const LEANING: readonly Row[] = [
   ['order', 'anything', ordered],
   ['ask', 'question', longBothWays],
   ['ask', 'question', cheaperThen],
+  ['ask', 'question', closerOf],
   ['ask', 'anything', comparedEnds],
   ['ask', 'question', comparedTwo],
   ['ask', 'question', comparedStart],
   ['repeat', 'asked', yesToAsked],
   ['answer', 'question', neitherOf],
-  ['set_slots', 'question', tripMoved],
+  ['repeat', 'question', sameAgain],
   ['refer', 'departures', caughtOnFoot],
   ['ask', 'anything', wishedFor],
   ['refer', 'question', arrivalOfShown],
@@ -120,12 +122,15 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', ways.endToEnd],
   ['refer', 'question', ways.lineFromThere],
   ['refer', 'question', routes.stopsThere],
+  ['refer', 'question', routes.stopsHere],
+  ['refer', 'question', otherBuses],
   ['refer', 'question', ofListedOne],
   ['refer', 'question', afterShown],
   ['refer', 'routes', withRow],
   ['refer', 'routes', ofListedRoute],
   ['refer', 'buses', routes.ofBusInHand],
   ['refer', 'question', pointing.cheaperParking],
+  ['refer', 'question', pointing.usuallyLate],
   ['refer', 'question', pointing.ofShown],
   ['ask', 'question', ofQuestionInHand],
   ['refer', 'nearby', withRow],

@@ -131,7 +131,9 @@ export function withFacts(
   };
   const fill = (part: Part) => {
     const dayed = onItsDay(part.understanding, text, state, context);
-    return { ...part, understanding: filledFrom(facts, dayed, text, state) };
+    // What is asked again is of now.
+    const shown = rest.as === 'repeat' ? { ...state, rows: [] } : state;
+    return { ...part, understanding: filledFrom(facts, dayed, text, shown) };
   };
   return { ...rest, parts: parts.map(fill), facts };
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../../transit/catalog.ts';
 import { stopsNear } from '../../../transit/nearby.ts';
+import type { BusStop, Place } from '../../../transit/places.ts';
 import { routesOf } from '../../answers/each.ts';
 import { itineraryEnd } from '../journeys/trip-wish.ts';
 import { writtenPlace } from '../../../transit/names/capitals.ts';
@@ -19,7 +20,7 @@ export function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
   if (named?.beside?.stops) return named.beside.stops;
   const place = slots.place?.at ?? (named && itineraryEnd(catalog, named).place);
   if (!place) return [];
-  const near = stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value);
+  const near = stopsAround(place, catalog);
   const wanted = routesThere(slots, catalog) ?? routesOf(slots);
   const served = near.filter(
     ({ routes }) => wanted.length === 0 || wanted.some((route) => routes.includes(route)),
@@ -34,10 +35,8 @@ export function routesThere(slots: Slots, catalog: Catalog): string[] | undefine
   const from = slots.station ?? slots.from_station;
   const to = slots.to_station;
   if (!from || !to || from.id === to.id) return undefined;
-  const near = (slot: typeof to) => {
-    const place = itineraryEnd(catalog, slot).place;
-    return place ? stopsNear(catalog, place, NEAR_STATION_METERS).flatMap(({ value }) => value.routes) : [];
-  };
+  const near = (slot: typeof to) =>
+    stopsAround(itineraryEnd(catalog, slot).place, catalog).flatMap(({ routes }) => routes);
   const ends = new Set(near(to));
   const named = routesOf(slots);
   return [...new Set(near(from))].filter(
@@ -49,8 +48,12 @@ export function routesThere(slots: Slots, catalog: Catalog): string[] | undefine
 export function goalStops({ to_station: to }: Slots, { catalog }: Context): readonly string[] | undefined {
   if (!to) return undefined;
   if (to.beside?.stops) return to.beside.stops;
-  const place = itineraryEnd(catalog, to).place;
-  return place ? stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value.id) : [];
+  return stopsAround(itineraryEnd(catalog, to).place, catalog).map(({ id }) => id);
+}
+
+/** The stops that are at a place, the nearest first. */
+export function stopsAround(place: Place | undefined, catalog: Catalog): BusStop[] {
+  return place ? stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value) : [];
 }
 
 /** " to Lakeside Park"; empty where nobody said where. */

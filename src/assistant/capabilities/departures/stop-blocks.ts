@@ -3,6 +3,7 @@ import { zonedClockText, type Aged } from '../../../common/time.ts';
 import { requestNote } from '../../../transit/stop-request.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
 import { agoText, counted, listed, minutesText, minutesUntil, row, textBlock } from '../../answers/format.ts';
+import { stopsNear } from '../../../transit/nearby.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import { stopDigits } from '../../answers/examples.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
@@ -23,6 +24,9 @@ export function stopTitle(id: string, due: BusesDue): string {
   return due.kind === 'unknown stop' ? `Stop ${id}` : `${written(due.stopName)} (stop ${id})`;
 }
 
+/** Who waits at the wrong stop of a corner goes so far to the right one. */
+const ELSEWHERE_METERS = 350;
+
 /** What is due at a stop; `alone`: it is the only one, and the title names it. */
 export function stopBlocks(
   id: string,
@@ -30,11 +34,14 @@ export function stopBlocks(
   { route, count, alone, to_station: to }: Slots & { alone: boolean },
   { catalog, now, more, skip }: Context,
 ): Block[] {
-  const served = catalog.stops.get(id)?.routes ?? [];
-  if (isAbsent(due) && route !== undefined && served.length > 0 && !served.includes(route))
-    return [
-      textBlock(`The ${route} does not stop here. ${listed(served)} ${served.length > 1 ? 'do' : 'does'}.`),
-    ];
+  const stop = catalog.stops.get(id);
+  const served = stop?.routes ?? [];
+  if (stop && isAbsent(due) && route !== undefined && served.length > 0 && !served.includes(route)) {
+    const near = stopsNear(catalog, stop, ELSEWHERE_METERS).find(({ value }) => value.routes.includes(route));
+    const where = near ? `, but at ${written(near.value.name)} (stop ${near.value.id}), close by` : '';
+    const others = `${listed(served)} ${served.length > 1 ? 'do' : 'does'}`;
+    return [textBlock(`The ${route} does not stop here${where}. ${others}${where && ' here'}.`)];
+  }
   const names = route ?? listed(served);
   switch (due.kind) {
     case 'due': {

@@ -7,7 +7,7 @@ import type { Outage } from '../../../transit/disruptions/outages.ts';
 import type { Context } from '../../context.ts';
 import { matterOf } from '../../../transit/practical.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { hasElevator } from '../stations/station-elevators.ts';
+import { elevatorCorners, hasElevator } from '../stations/station-elevators.ts';
 import { outageSentence } from '../../../transit/disruptions/outage-text.ts';
 import { unitRow } from './outage-words.ts';
 import {
@@ -144,9 +144,10 @@ async function accessText(
   const found = isAtAll || (await Promise.all(stations.map((station) => hasElevator(station, transit))));
   if (found !== true && !found.every(Boolean))
     return `I don’t know whether there is an ${working ?? 'elevator'}${where}, but no outages are reported.`;
-  return working
-    ? `Yes, the ${working}s${where} are working: no outages are reported.`
-    : `Yes, there is an elevator${where}, and no outages are reported.`;
+  if (working) return `Yes, the ${working}s${where} are working: no outages are reported.`;
+  const [only, ...others] = stations;
+  const corners = only && others.length === 0 ? await elevatorCorners(only, transit) : '';
+  return `Yes, there is an elevator${where}${corners && `, ${corners}`}, and no outages are reported.`;
 }
 
 /** Elevators first: who needs one needs to know. Who asks for more is told the next ones. */

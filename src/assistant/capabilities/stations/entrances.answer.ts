@@ -5,7 +5,8 @@ import { walkMinutes } from '../../../transit/walking.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import type { Place, Station } from '../../../transit/places.ts';
 import type { Entrance } from '../../../transit/stations/entrances.ts';
-import { isLift } from './station-elevators.ts';
+import { cornerOf, isLift } from './station-elevators.ts';
+import { withCapital } from '../../../common/capital.ts';
 import type { Context } from '../../context.ts';
 import { someStations } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -16,6 +17,7 @@ import {
   heardAs,
   heardList,
   lasting,
+  listed,
   row,
   stationOf,
   stationTitle,
@@ -36,28 +38,33 @@ export async function answerEntrances(slots: Slots, context: Context): Promise<R
 
 async function ofStation(
   station: Station,
-  { station: named }: Slots,
+  slots: Slots,
   near: Place | undefined,
-  { transit }: Context,
+  context: Context,
 ): Promise<Reply> {
-  const found = await transit.entrances(station);
-  const rows = found.value
+  const { station: named, nth = 0 } = slots;
+  const found = await context.transit.entrances(station);
+  const all = found.value
     .toSorted((a, b) => (near ? metersBetween(a.place, near) - metersBetween(b.place, near) : 0))
-    .slice(0, MOST)
-    .map(({ name, description, codes }) =>
-      row(written(name), description === name ? '' : description, [
-        // What has none on its signs is told by its name alone.
-        station.codes.length > 1 && !station.id.startsWith('#') ? codes.join(', ') : undefined,
-      ]),
-    );
+    .slice(0, MOST);
+  const one = all[nth - 1];
+  const told = slots.equipment === 'elevator' ? await liftTold(all, one, station, context) : undefined;
+  const rows = (one ? [one] : all).map(({ name, description, codes }) =>
+    row(written(name), description === name ? '' : description, [
+      // What has none on its signs is told by its name alone.
+      station.codes.length > 1 && !station.id.startsWith('#') ? codes.join(', ') : undefined,
+    ]),
+  );
   return {
     title: `${stationTitle(station)}: entrances`,
     blocks: [
-      ...heardAs(named).map(textBlock),
+      ...[...heardAs(named), ...(told === undefined ? [] : [told])].map(textBlock),
       rows.length > 0 ? { kind: 'rows', rows } : textBlock(`No entrances are listed for ${station.name}.`),
     ],
     // What is written of each describes the corner that it is named by, for the eye.
-    ...(rows.length > 0 ? waysIn(station, near ? rows : rows.toSorted(liftsLast), heardAs(named)) : {}),
+    ...(rows.length > 0 && told === undefined
+      ? waysIn(station, near ? rows : rows.toSorted(liftsLast), heardAs(named))
+      : {}),
     choices: [
       choice('Elevators', `elevators at ${station.name}`),
       choice('Bus stops', `bus stops near ${station.name}`),
@@ -67,6 +74,25 @@ async function ofStation(
 }
 
 const LIFT = ' (Elevator)';
+
+/** Whether an entrance has an elevator, or where the elevators are, and whether any is out. */
+async function liftTold(
+  all: readonly Entrance[],
+  one: Entrance | undefined,
+  station: Station,
+  context: Context,
+): Promise<string> {
+  const lifts = [...new Set(all.filter(isLift).map(cornerOf))];
+  if (lifts.length === 0) return `No entrance of ${station.name} is listed as an elevator.`;
+  const [it, is] = lifts.length > 1 ? ['elevators', 'are'] : ['elevator', 'is'];
+  const where = `the ${it} ${is} at ${listed(lifts)}`;
+  const isThere = one && lifts.includes(cornerOf(one));
+  const asked = one ? (isThere ? 'Yes, ' : `No elevator is listed at ${cornerOf(one)}: `) : '';
+  const out = (await liftsOut(station, context))
+    ? 'One at this station is out of service.'
+    : 'No outages are reported.';
+  return `${withCapital(`${asked}${where}`)}. ${out}`;
+}
 
 /** Who hears of an elevator first takes all for elevators. */
 function liftsLast({ lead: a }: Row, { lead: b }: Row): number {
@@ -135,20 +161,16 @@ function wayOut(
   const own = doors.filter(({ codes }) => codes.some((code) => door.codes.includes(code)));
   const lift = isLift(door) ? undefined : own.find(isLift);
   const walk = ({ meters }: Door) => `${walkMinutes(meters)} min walk`;
-  const exit = `Get off at ${name}: exit ${corner(door)} (${walk(door)})`;
+  const exit = `Get off at ${name}: exit ${cornerOf(door)} (${walk(door)})`;
   const out = isOut ? ' An elevator there is out of service.' : '';
-  const speech = `For ${goal}, get off at ${name}: the closest exit is at ${corner(door)}, ${walk(door)}.`;
+  const speech = `For ${goal}, get off at ${name}: the closest exit is at ${cornerOf(door)}, ${walk(door)}.`;
   if (!lift) return { blocks: [textBlock(`${exit}.${out}`)], speech: `${speech}${out}` };
   return {
-    blocks: [textBlock(`${exit}, or elevator ${corner(lift)} (${walk(lift)}).${out}`)],
+    blocks: [textBlock(`${exit}, or elevator ${cornerOf(lift)} (${walk(lift)}).${out}`)],
     speech,
-    speechMore: [`The elevator is at ${corner(lift)}, ${walk(lift)}.${out}`],
+    speechMore: [`The elevator is at ${cornerOf(lift)}, ${walk(lift)}.${out}`],
     moreOf: 'where the elevator is',
   };
-}
-
-function corner({ name }: Entrance): string {
-  return written(name).replace(LIFT, '');
 }
 
 async function liftsOut(station: Station, { transit, catalog, now }: Context): Promise<boolean> {

@@ -3,6 +3,8 @@ import type { Catalog } from '../../../transit/catalog.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import { asSaid } from '../../../replies/speech/words.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
+import { awayText, walk, walkedIn } from './walk-texts.ts';
+import { answerCloser } from './closer.answer.ts';
 import { stationsNear, stopsNear } from '../../../transit/nearby.ts';
 import type { Near } from '../../../transit/point-grid.ts';
 import { lineNames } from '../../../transit/lines.ts';
@@ -30,12 +32,17 @@ export function answerNearby(slots: Slots, context: Context): Reply {
   const place = named ?? (slots.place || station || corner ? undefined : position);
   const name = slots.place?.name ?? station?.name ?? (corner ? written(corner.name) : 'you');
   if (!place) return unknownPlace(slots.place?.name ?? station?.name, context);
+  if (slots.ask === 'compared' && slots.stations)
+    return answerCloser(slots.stations, { name, place }, context);
   const { line, route, count } = slots;
+  const isNamed = ({ id }: BusStop) => slots.stop_name?.ids.includes(id) === true;
   const stations = (route ? [] : stationsNear(catalog, place))
     .filter(({ value }) => !line || value.lines.includes(line))
     .slice(0, count ?? MOST_STATIONS);
   const stops = stopsNear(catalog, place, STOP_METERS)
     .filter(({ value }) => !value.isEnd && (!route || value.routes.includes(route)))
+    // Those of a corner that is named come first.
+    .toSorted((a, b) => Number(isNamed(b.value)) - Number(isNamed(a.value)))
     .slice(0, count ?? MOST_STOPS);
   const heard = heardAs(slots.station, slots.stop_name).map(textBlock);
   const stationRows = stations.map(({ value, meters }) => ({
@@ -120,22 +127,6 @@ function fartherText(place: Place, catalog: Catalog, agency: string): string {
   return nearest
     ? `The closest is ${written(nearest.value.name)}, ${awayText(nearest.meters, STOP_MINUTES + 1)}.`
     : `I only know the buses of ${agency}: others may stop there.`;
-}
-
-/** "a 5-minute walk", "right there". */
-function awayText(meters: number, least = 0): string {
-  const minutes = Math.max(walkedIn(meters), least);
-  return minutes === 0
-    ? 'right there'
-    : `${minutes === 11 || minutes === 18 || `${minutes}`.startsWith('8') ? 'an' : 'a'} ${minutes}-minute walk`;
-}
-
-function walkedIn(meters: number): number {
-  return meters < 80 ? 0 : walkMinutes(meters);
-}
-
-function walk(meters: number): string {
-  return meters < 80 ? 'here' : `${walkedIn(meters)} min walk`;
 }
 
 function unknownPlace(name: string | undefined, { catalog }: Context): Reply {

@@ -6,9 +6,10 @@ import { capability } from '../templates-of.ts';
 const STATIONS = wordPattern('station stations metro metros metrorail train trains subway subways rail');
 const STOPS = wordPattern('bus buses stop stops');
 
-/** Whether stations are looked for or bus stops; absent where both may be. */
-function nearbyAsked(text: string): Pick<Slots, 'ask'> {
-  const [stations, stops] = [STATIONS.test(text), STOPS.test(text)];
+/** Whether stations are looked for or bus stops, whatever the place is called; absent where both may be. */
+function nearbyAsked(text: string, { station, place }: Slots): Pick<Slots, 'ask'> {
+  const said = text.toLowerCase().replace((station?.heard ?? place?.name ?? '').toLowerCase(), '');
+  const [stations, stops] = [STATIONS.test(said), STOPS.test(said)];
   if (stations === stops) return {};
   return { ask: stations ? 'stations' : 'stops' };
 }

@@ -1,22 +1,22 @@
-import type { Choice, Reply } from '../../../replies/reply.ts';
-import { stopsNear } from '../../../transit/nearby.ts';
+import { after, type Reply } from '../../../replies/reply.ts';
 import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
-import { spokenWays, variantsBlocks, waysBlocks } from './route-blocks.ts';
+import { firstRoute, spokenWays, stopsBlocks, variantsBlocks, waysBlocks } from './route-blocks.ts';
+import { between, otherRoutes } from './buses-between.answer.ts';
+import { ofStops, routesAt, stoppingNear, whetherStops } from './stops-of-routes.ts';
+import { stopsAround } from '../departures/asked-stops.ts';
 import { answerDirectBuses } from './direct-buses.answer.ts';
+import { answerNearby } from '../stations/nearby-stops.answer.ts';
 import { answerNextStop } from './next-stop.answer.ts';
 import { answerBusHours } from '../departures/bus-hours.answer.ts';
-import { unknownRoute } from '../../answers/each.ts';
+import { routesOf, unknownRoute } from '../../answers/each.ts';
 import { dayWords } from '../../answers/service-day-names.ts';
 import type { Context } from '../../context.ts';
-import { detourNotices } from '../../answers/notices.ts';
-import { legRows, tripSummary } from '../journeys/trip-blocks.ts';
-import { itineraryEnd, wishOf } from '../journeys/trip-wish.ts';
-import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
+import { itineraryEnd } from '../journeys/trip-wish.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
 import {
   choice,
   counted,
   heardAs,
-  lasting,
   heardList,
   listed,
   row,
@@ -26,9 +26,6 @@ import {
 import { written } from '../../../transit/names/capitals.ts';
 
 const MOST_ROWS = 12;
-const NEAR_METERS = 350;
-/** Who asks for a bus is not told of a way that takes more. */
-const MOST_BUSES = 2;
 
 /** A route with its variants, the routes at a stop or around a place, those that join two stations, or all. */
 export async function answerBusRoutes(slots: Slots, context: Context): Promise<Reply> {
@@ -40,6 +37,7 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   if (hours) return hours;
   const direct = await answerDirectBuses(slots, context);
   if (direct) return direct;
+  if (slots.ask === 'others') return otherRoutes(slots, context);
   const unknown = slots.route === undefined ? undefined : unknownRoute(slots, context.catalog);
   if (unknown) return unknown;
   const { from_station: from, to_station: to } = slots;
@@ -52,10 +50,14 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   const isStop = goal?.beside?.stops !== undefined;
   const landmark = slots.place?.at && { name: slots.place.name, place: slots.place.at };
   const there = goal ? (isStop ? itineraryEnd : stationOf)(context.catalog, goal) : slots.route && landmark;
-  const asked = slots.route ? [slots.route] : routesAt(said ?? [], context);
-  if (there && asked.length > 0) return stoppingNear(asked, there, isStop ? undefined : goal, context);
+  const asked = slots.route ? routesOf(slots) : routesAt(said ?? [], context);
+  const stop = context.catalog.stops.get(said?.[0] ?? '');
+  if (slots.route && said && !slots.from_station && !goal)
+    return whetherStops(slots.route, said, slots, context);
+  if (there && asked.length > 0) return stoppingNear(asked, there, isStop ? undefined : goal, context, stop);
   if (slots.route && !isTimedWay) return ofRoute(slots.route, slots, asksWhen, context);
   if (from && to) return between(from, to, slots, context);
+  if (slots.ask === 'near' && stop) return nearStop(stop, slots, context);
   if (stopIds) return ofStops(stopIds, context);
   const station = named && stationOf(context.catalog, named);
   if (station) return around(station.place, station.name, heardAs(named), context);
@@ -63,7 +65,7 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   return place?.at ? around(place.at, place.name, [], context) : all(context);
 }
 
-function ofRoute(id: string, { ask, day }: Slots, asksWhen: boolean, { catalog, now }: Context): Reply {
+function ofRoute(id: string, { ask, day }: Slots, asksWhen: boolean, { catalog, now, more }: Context): Reply {
   const route = catalog.routes.get(id);
   if (!route)
     return {
@@ -85,7 +87,13 @@ function ofRoute(id: string, { ask, day }: Slots, asksWhen: boolean, { catalog, 
             ),
           ]
         : []),
-      ...(day ? [] : route.ways ? waysBlocks(route.ways, stops.length) : variantsBlocks(route, stops.length)),
+      ...(day
+        ? []
+        : route.ways
+          ? waysBlocks(route.ways, stops.length)
+          : ask === 'stops'
+            ? stopsBlocks(id, stops, more)
+            : variantsBlocks(route, stops.length)),
     ],
     choices: [
       choice('Where its buses are', `where are the ${id} buses`),
@@ -95,63 +103,16 @@ function ofRoute(id: string, { ask, day }: Slots, asksWhen: boolean, { catalog, 
   };
 }
 
-/** The routes that stop at one of these stops. */
-function routesAt(ids: readonly string[], { catalog }: Context): string[] {
-  return [...new Set(ids.flatMap((id) => catalog.stops.get(id)?.routes ?? []))].sort();
-}
-
-/** Which of some routes stop near a station, and where. */
-function stoppingNear(
-  routes: readonly string[],
-  { name, place }: { name: string; place?: Place | undefined },
-  goal: StationSlot | undefined,
-  { catalog }: Context,
-): Reply {
-  const stops = near(place, { catalog });
-  const stopping = routes.filter((id) => stops.some((stop) => stop.routes.includes(id)));
-  const rows = stopping.flatMap((id) => {
-    const stop = stops.find((one) => one.routes.includes(id));
-    return stop
-      ? [{ ...row(id, `${written(stop.name)} (stop ${stop.id})`), about: { route: id, stop: stop.id } }]
-      : [];
-  });
-  const [which, verb] = stopping.length > 0 ? [stopping, 'stop'] : [routes, 'not'];
-  const isOne = which.length === 1;
-  const does = verb === 'stop' ? (isOne ? 'stops' : 'stop') : isOne ? 'does not stop' : 'do not stop';
+/** The routes that stop close to a corner, with their stops. */
+function nearStop(stop: BusStop, slots: Slots, context: Context): Reply {
+  const routes = [...new Set(stopsAround(stop, context.catalog).flatMap((one) => one.routes))].sort();
+  const count = `${counted(routes.length, 'bus route')} ${routes.length === 1 ? 'stops' : 'stop'} close by`;
+  const { first, rest } = heardList(routes);
+  const near = answerNearby({ ...slots, ask: 'stops' }, context);
   return {
-    title: `${listed(routes)}: stops near ${name}`,
-    blocks: [
-      ...heardAs(goal).map(textBlock),
-      textBlock(`The ${listed(which)} ${does} near ${name}.`),
-      ...(rows.length > 0 ? [{ kind: 'rows', rows } as const] : []),
-    ],
-    choices: [
-      ...rows
-        .slice(0, 2)
-        .map(({ lead, about: { stop } }) => choice(`Next ${lead}`, `next ${lead} bus at ${stop}`)),
-      ...(rows.length === 0 ? [choice('Buses there', `bus routes at ${name}`)] : []),
-    ],
-  };
-}
-
-function ofStops(ids: readonly string[], { catalog }: Context): Reply {
-  const stops = ids.map((id) => catalog.stops.get(id)).filter((stop) => stop !== undefined);
-  if (stops.length === 0)
-    return { title: `Stop ${ids.join(', ')}`, blocks: [textBlock('There is no such stop.')] };
-  return {
-    title: written(stops[0]?.name ?? ''),
-    blocks: stops.every(({ routes }) => routes.length === 0)
-      ? [textBlock('No route stops there in the timetable.')]
-      : [
-          {
-            kind: 'rows',
-            rows: stops.map(({ id, routes }) => ({
-              ...row(id, listed(routes) || 'no route listed'),
-              about: { stop: id, routes },
-            })),
-          },
-        ],
-    choices: stops.slice(0, 3).map(({ id }) => choice(`Next bus at ${id}`, `next bus at ${id}`)),
+    ...after(`${count}: ${listed(routes)}.`, near),
+    speech: `${count}${first}.`,
+    speechMore: [...rest, near.speech ?? [], ...(near.speechMore ?? [])].flat(),
   };
 }
 
@@ -161,7 +122,7 @@ function around(
   heard: readonly string[],
   { catalog }: Context,
 ): Reply {
-  const stops = near(place, { catalog });
+  const stops = stopsAround(place, catalog);
   const routes = [...new Set(stops.flatMap((stop) => stop.routes))].sort();
   const count = `${counted(routes.length, 'bus route')} ${routes.length === 1 ? 'stops' : 'stop'} near ${name}`;
   const { first, rest } = heardList(routes);
@@ -181,62 +142,6 @@ function around(
       choice('Stops', `bus stops near ${name}`),
       ...firstRoute(routes),
     ],
-  };
-}
-
-/** The routes that join two places and the next trip by bus alone; where it takes several buses, that none goes direct. */
-async function between(
-  fromSlot: StationSlot,
-  toSlot: StationSlot,
-  slots: Slots,
-  context: Context,
-): Promise<Reply> {
-  const { catalog, transit, now } = context;
-  const [from, to] = [itineraryEnd(catalog, fromSlot), itineraryEnd(catalog, toSlot)];
-  const there = new Set(near(to.place, { catalog }).flatMap(({ routes }) => routes));
-  const routes = [...new Set(near(from.place, { catalog }).flatMap((stop) => stop.routes))].filter((id) =>
-    there.has(id),
-  );
-  const wish = { ...wishOf(slots, from, to, now), by: 'bus' } as const;
-  const trips = await transit.itineraries(catalog, wish);
-  const ridden = trips?.value.filter(({ rides }) => rides.length > 0) ?? [];
-  const trip = ridden
-    .filter(({ rides }) => rides.length <= MOST_BUSES)
-    .toSorted((a, b) => a.rides.length - b.rides.length)[0];
-  const isDirect = trip ? trip.rides.length === 1 : routes.length > 0;
-  return {
-    title: `${from.name} to ${to.name}: buses`,
-    blocks: [
-      ...heardAs(fromSlot.beside ? undefined : fromSlot, toSlot.beside ? undefined : toSlot).map(textBlock),
-      ...(isDirect
-        ? []
-        : [
-            textBlock(
-              !trips || ridden.length > 0 ? 'No bus goes there without a transfer.' : 'No bus goes there.',
-            ),
-          ]),
-      ...(trip
-        ? [
-            textBlock(tripSummary(trip, wish, now)),
-            { kind: 'rows', rows: legRows(trip, [], to.name, catalog) } as const,
-          ]
-        : []),
-      ...(routes.length > (trip && isDirect ? 1 : 0)
-        ? [
-            {
-              kind: 'rows',
-              ...(trip ? { heading: 'Routes' } : {}),
-              rows: routes.sort().map((id) => ({
-                ...row(id, written(catalog.routes.get(id)?.name ?? '')),
-                about: { route: id },
-              })),
-            } as const,
-          ]
-        : []),
-      ...(trip ? await detourNotices(context, trip.rides) : []),
-    ],
-    choices: [choice('By rail', `directions from ${fromSlot.name} to ${toSlot.name}`), ...firstRoute(routes)],
-    ...(trip && trips ? { asOf: lasting(trips) } : {}),
   };
 }
 
@@ -274,12 +179,4 @@ function ids(routes: readonly BusRoute[]): string {
     .map(({ id }) => id)
     .sort()
     .join(' ');
-}
-
-function near(place: Place | undefined, { catalog }: Pick<Context, 'catalog'>): BusStop[] {
-  return place ? stopsNear(catalog, place, NEAR_METERS).map(({ value }) => value) : [];
-}
-
-function firstRoute([id]: readonly string[]): Choice[] {
-  return id ? [choice(`Route ${id}`, `tell me about route ${id}`)] : [];
 }

@@ -6,6 +6,8 @@ import { capability } from '../templates-of.ts';
 
 /** Words of who wants to know when. */
 const WHEN = wordPattern('first last when time times schedule timetable hours late early');
+const STOPS = wordPattern('stops');
+const NEAR = wordPattern('near nearby around by close_to');
 /** Before a stop, of who rides along. */
 const AFTER = wordSet('after past following');
 const BEFORE = wordSet('before preceding');
@@ -39,7 +41,9 @@ export const busRoutes = capability({
   reads: (text, slots) => {
     if (isBeside(AFTER, text, slots)) return { ask: 'next stop' };
     if (isBeside(BEFORE, text, slots)) return { ask: 'stop before' };
-    return WHEN.test(text) ? { ask: 'timetable' } : {};
+    if (WHEN.test(text)) return { ask: 'timetable' };
+    if (slots.stop_name && !slots.route && NEAR.test(text)) return { ask: 'near' };
+    return slots.route !== undefined && STOPS.test(text) ? { ask: 'stops' } : {};
   },
   answer: answerBusRoutes,
 });

@@ -3,10 +3,10 @@ import { firstOfEach } from '../../../common/first-of-each.ts';
 import { serviceDay, type Aged } from '../../../common/time.ts';
 import { asRidden, whatRuns } from '../../../transit/buses/route-vehicles.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
-import { goalName, goalStops, stopIds, toGoal } from '../departures/asked-stops.ts';
+import { goalName, goalStops, stopIds, stopsAround, toGoal } from '../departures/asked-stops.ts';
 import { busRow } from '../departures/stop-blocks.ts';
 import { routesOf } from '../../answers/each.ts';
-import { asOf, choice, listed, textBlock } from '../../answers/format.ts';
+import { asOf, choice, listed, say, textBlock } from '../../answers/format.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
@@ -24,7 +24,10 @@ export async function answerDirectBuses(slots: Slots, context: Context): Promise
   const goals = goalStops(slots, context);
   if (!from || !to || !goals || !transit.published.has('timetable')) return undefined;
   const { route, routes: _, ...way } = slots;
-  const stops = stopIds(way, context).slice(0, MOST_STOPS);
+  const isOthers = slots.ask === 'others';
+  const around = isOthers ? stopsAround(from.beside?.at, catalog).map(({ id }) => id) : [];
+  const stops = [...new Set([...stopIds(way, context), ...around])].slice(0, MOST_STOPS);
+  const ends = `from ${goalName(from)}${toGoal(slots)}`;
   const next = async (routes: readonly string[]) =>
     Promise.all(
       stops.map(async (stop) => ({
@@ -38,15 +41,17 @@ export async function answerDirectBuses(slots: Slots, context: Context): Promise
   const seldom = new Set(hours?.value.first.map((bus) => bus.route));
   for (const { bus } of busesOf(soon)) seldom.delete(bus.route);
   const boards = [...soon, ...(seldom.size > 0 ? await next([...seldom]) : [])];
-  const each = firstOfEach(busesOf(boards), ({ bus }) => bus.route);
-  if (each.length === 0) return undefined;
   const named = routesOf(slots);
+  const all = firstOfEach(busesOf(boards), ({ bus }) => bus.route);
+  const each = isOthers ? all.filter(({ bus }) => !named.includes(bus.route)) : all;
+  if (isOthers && each.length === 0)
+    return say(`No other bus goes ${ends} without a transfer, only ${asRidden(catalog, listed(named))}.`);
+  if (each.length === 0) return undefined;
   const wanted = each.filter(({ bus }) => named.includes(bus.route));
   const told = wanted.length > 0 ? wanted : each;
   const routes = told.map(({ bus }) => bus.route);
-  const ends = `from ${goalName(from)}${toGoal(slots)}`;
   const others = `${routes.length === 1 ? `${asRidden(catalog, routes[0] ?? '')} goes` : `Buses ${listed(routes)} go`} ${ends}.`;
-  const isOther = route !== undefined && wanted.length === 0;
+  const isOther = route !== undefined && !isOthers && wanted.length === 0;
   return {
     title: `${goalName(from)}${toGoal(slots)}: ${whatRuns(catalog, routes)}`,
     blocks: [

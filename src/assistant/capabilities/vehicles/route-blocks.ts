@@ -1,6 +1,7 @@
-import type { Block, Reply } from '../../../replies/reply.ts';
-import type { BusRoute } from '../../../transit/places.ts';
-import { counted, heardList, listed, row, someOf, textBlock } from '../../answers/format.ts';
+import type { Block, Choice, Reply } from '../../../replies/reply.ts';
+import type { BusRoute, BusStop } from '../../../transit/places.ts';
+import { choice, counted, heardList, listed, page, row, someOf, textBlock } from '../../answers/format.ts';
+import { firstOfEach } from '../../../common/first-of-each.ts';
 import { written } from '../../../transit/names/capitals.ts';
 
 const MOST_ROWS = 12;
@@ -22,6 +23,26 @@ export function variantsBlocks({ id, corridor, variants }: BusRoute, stops: numb
     },
   ];
 }
+
+/** The stops of a route whose order nobody tells, each corner once, from one end of the map to the other. */
+export function stopsBlocks(route: string, stops: readonly BusStop[], more: number): Block[] {
+  const range = (of: (stop: BusStop) => number) => Math.max(...stops.map(of)) - Math.min(...stops.map(of));
+  const isNorthSouth = range(({ lat }) => lat) > range(({ lon }) => lon) * EAST_SHARE;
+  const along = stops.toSorted((a, b) => (isNorthSouth ? b.lat - a.lat : a.lon - b.lon));
+  const corners = firstOfEach(along, ({ name }) => name);
+  const { shown, left } = page(corners, MOST_ROWS, more);
+  return [
+    textBlock(`${counted(stops.length, 'stop')}, from ${isNorthSouth ? 'north to south' : 'west to east'}:`),
+    {
+      kind: 'rows',
+      rows: shown.map(({ id, name }) => ({ ...row(id, written(name)), about: { route, stop: id } })),
+    },
+    ...(left > 0 ? [textBlock(`${left} more; say “more”, or name a corner.`)] : []),
+  ];
+}
+
+/** A degree to the east is so much of one to the north here. */
+const EAST_SHARE = 0.78;
 
 /** The same of a route with its ways, for who listens: its stops are for whoever wants to hear them. */
 export function spokenWays(
@@ -48,4 +69,9 @@ export function waysBlocks(ways: NonNullable<BusRoute['ways']>, stops: number): 
     return textBlock(`To ${toward}: ${listed(more > 0 ? [...shown, `${more} more`] : shown)}.`);
   });
   return [textBlock(`${counted(stops, 'stop')}.`), ...told];
+}
+
+/** A choice of the first of some routes. */
+export function firstRoute([id]: readonly string[]): Choice[] {
+  return id ? [choice(`Route ${id}`, `tell me about route ${id}`)] : [];
 }

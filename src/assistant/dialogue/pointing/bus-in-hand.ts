@@ -1,10 +1,18 @@
 import { askedOfBuses } from '../../understand/dialogue/buses-for-trains.ts';
-import { BUS } from '../../word-list.ts';
-import { isByBus } from '../../understand/dialogue/held-mode.ts';
+import { BUS, wordSet } from '../../word-list.ts';
+import { isByBus, RAIL } from '../../understand/dialogue/held-mode.ts';
 import { turnIn } from '../../understand/dialogue/return-trip.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
-import { placeInHand } from './place-in-hand.ts';
-import { posed, type InHand, type MeansReadInHand, type ResolveContext } from '../resolution.ts';
+import { namesPlace, stationNamed } from '../shifts/names-place.ts';
+import { placeInHand, stationBeside } from './place-in-hand.ts';
+import { wordsOf } from '../plain.ts';
+import {
+  posed,
+  type InHand,
+  type MeansInHand,
+  type MeansReadInHand,
+  type ResolveContext,
+} from '../resolution.ts';
 
 /** The share from which what was not understood is taken for what the reader of turns hears. */
 const LIKELY = 0.4;
@@ -45,6 +53,23 @@ export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
   const isWhole = said.kind === 'intent' && said.intent === asked;
   const isMeant = answered.kind === 'intent' || (answered.kind === 'missing' && !isWhole);
   return isMeant ? answered : undefined;
+};
+
+const OTHERS = wordSet('other others else another different besides');
+const ASKED = wordSet('bus_routes next_bus path nearby_stops more');
+
+/** "What other bus could I take from there", after one that goes somewhere: the other routes that go there. */
+export const otherBuses: MeansInHand = (text, state, { read, catalog }) => {
+  const { question, rows: [row] = [], earlier = [] } = state;
+  const held = [question, ...earlier].find(({ intent }) => intent === 'next_bus')?.slots ?? {};
+  const said = wordsOf(text).some((word) => OTHERS.has(word)) ? read(text) : undefined;
+  const isAsked =
+    said && !namesPlace(said) && (said.kind === 'unknown' ? BUS.test(text) : ASKED.has(said.intent));
+  const { route = row?.about?.route, direction, station, from_station: from = station } = held;
+  const goal = held.to_station ?? (direction === undefined ? undefined : stationNamed(direction, read));
+  const start = from ?? stationBeside(held, catalog);
+  if (!isAsked || !isByBus(question) || RAIL.test(text) || !route || !goal || !start) return undefined;
+  return posed('bus_routes', { from_station: start, to_station: goal, route, ask: 'others' });
 };
 
 const isOfBoard = ({ intent }: Said) => intent === 'next_train';

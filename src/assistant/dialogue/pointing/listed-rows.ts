@@ -1,8 +1,9 @@
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { listOf, wordSet } from '../../word-list.ts';
 import { bare, wordsOf } from '../plain.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import { posed, type MeansInHand } from '../resolution.ts';
+import { posed, type Meant, type MeansInHand } from '../resolution.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { pointedIn } from '../../../replies/list-places.ts';
 import { remarkOf } from '../remarks.ts';
@@ -19,9 +20,12 @@ export const withRow: MeansInHand = (text, { question, rows = [], listed }, { ca
   const isAgain = !isNearby && listed !== undefined;
   const words = wordsOf(text);
   const places = (isAgain ? listed : rows).flatMap((row) => placeIn(row, catalog) ?? []);
-  const named = places.filter(({ of }) => !words.includes(OTHER[of]) && !words.includes(`${OTHER[of]}s`));
+  const other = places.filter(({ of }) => !OTHER[of].some((word) => words.includes(word)));
+  // Who says "station" of stops alone means one of those.
+  const named = other.length > 0 || words.some((word) => OF_VEHICLES.has(word)) ? other : places;
   // "The last one" of the buses is the last bus of the day.
-  const { said, at } = pointedIn(bare(text), named.length, NOUNS, isNearby);
+  const isOfStops = isNearby || intent === 'bus_routes';
+  const { said, at } = pointedIn(bare(text), named.length, NOUNS, isOfStops);
   const place = at === undefined || (named.length < 2 && !isNearby) ? undefined : named[at];
   if (!place) return undefined;
   const [start = '', end = ''] = said.split('that one');
@@ -30,13 +34,20 @@ export const withRow: MeansInHand = (text, { question, rows = [], listed }, { ca
   const isAlone = [...kept, ...wordsOf(end)].every((word) => ALONE.has(word));
   // Once one of them was asked about, another one is asked the same.
   if (isAgain && !isAlone) return undefined;
+  const { route } = question.slots;
   const next = capabilityOf(place.of === 'bus' ? 'next_bus' : 'next_train').begin({});
-  const asks = isAgain && intent === 'bus_routes' ? 'which buses stop' : next;
+  const ofRoute = intent === 'bus_routes' ? `does the ${route} stop` : `next ${route} bus`;
+  const asked = route === undefined ? 'which buses stop' : ofRoute;
+  const asks = isAgain && (intent === 'bus_routes' || route !== undefined) ? asked : next;
   const whole = [...(isAlone ? [asks] : kept), 'at', place.name, ...(isAlone ? [] : wordsOf(end))].join(' ');
   return read(whole).kind === 'intent' ? whole : undefined;
 };
 
-const OTHER = { bus: 'train', train: 'bus' } as const;
+const OTHER = {
+  bus: ['train', 'trains', 'station', 'stations'],
+  train: ['bus', 'buses', 'stop', 'stops'],
+} as const;
+const OF_VEHICLES = wordSet('train trains bus buses');
 
 /** The stop or station of a row, by what names it in a sentence. */
 function placeIn(
@@ -51,6 +62,7 @@ function placeIn(
 /** What of an answer is a list whose rows can be told alone: what one of them is called, and which rows are. */
 const LISTED: Partial<Record<IntentName, [nouns: string, isOne: (row: ShownRow, at: number) => unknown]>> = {
   delays: ['one line alert problem delay issue incident trouble', ({ about, line }) => about ?? line],
+  entrances: ['one entrance exit door way', () => true],
   elevators: ['one elevator escalator lift unit outage', ({ about }) => about?.unit],
   // The first way is told by its rides.
   path: ['one option choice way trip', ({ about }, at) => at === 0 || about?.option],
@@ -67,12 +79,30 @@ export const ofListedOne: MeansInHand = (text, { question: { intent, slots }, ro
   const isUnit = intent === 'elevators';
   if (length < (isUnit ? 1 : 2)) return undefined;
   const { at } = pointedIn(bare(text), length, wordSet(nouns), true);
+  if (intent === 'entrances') return ofEntrance(text, slots, at ?? (slots.place ? pointed : undefined));
   const isOfFloor = [FLOORS, IT].every((known) => wordsOf(text).some((word) => known.has(word)));
   const isOfIt = isUnit && (isOfFloor || OF_UNIT.has(remarkOf(text) ?? ''));
   const nth = at ?? (isOfIt ? pointed : length);
   if (nth >= length) return undefined;
   return { parts: [{ text, understanding: posed(intent, { ...slots, nth: nth + 1 }) }], at: nth };
 };
+
+const LIFTS = wordSet('elevator elevators lift lifts');
+const HAVING = wordSet('have has which with got');
+
+/** "Does that one have an elevator", of the entrances that were listed, or of the one that is nearest to where one goes. */
+function ofEntrance(text: string, slots: Slots, at: number | undefined): Meant {
+  const words = wordsOf(text.split(',')[0] ?? text);
+  const isOfLift = words.some((word) => LIFTS.has(word));
+  const isOfOne =
+    at !== undefined && (isOfLift ? words.some((word) => IT.has(word) || word === 'one') : true);
+  const isPointed = pointedIn(bare(text), 2, NOUNS, true).at !== undefined;
+  const isAsked = isOfLift ? words.some((word) => HAVING.has(word)) : isPointed;
+  if (!isAsked) return undefined;
+  const nth = isOfOne && at !== undefined ? { nth: at + 1 } : {};
+  const understanding = posed('entrances', { ...slots, ...(isOfLift && { equipment: 'elevator' }), ...nth });
+  return { parts: [{ text, understanding }], ...(isOfOne && at !== undefined && { at }) };
+}
 
 /** Routes to choose from; of more it is not asked. */
 const MOST_ROUTES = 8;

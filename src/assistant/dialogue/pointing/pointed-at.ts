@@ -1,5 +1,5 @@
 import { wordsOf } from '../plain.ts';
-import { slotLacking } from '../../question.ts';
+import { slotLacking, type Question } from '../../question.ts';
 import { OF_BUSES } from '../../understand/dialogue/held-mode.ts';
 import { MINUTE_MS, wallClock } from '../../../common/time.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
@@ -7,7 +7,7 @@ import { capabilityOf } from '../../capabilities.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { wordSet } from '../../word-list.ts';
 import { picked, type Slots } from '../../understand/slots/slots.ts';
-import { slotsNamed } from '../shifts/names-place.ts';
+import { namesPlace, slotsNamed } from '../shifts/names-place.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
 import { wayInHand } from '../shifts/asked-before.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
@@ -70,11 +70,20 @@ const everyWay: MeansInHand = (_, { question: { intent, slots } }) => {
 };
 
 const lastBus: MeansInHand = (_, state) => {
-  const { slots } = state.question;
-  const [route, stop] = [busOf(state), stopOf(slots)];
-  const day = picked(slots, ['day']);
-  if (stop || route === undefined) return posed('next_bus', { ...stop, ...day, which: 'last' });
-  return posed('bus_routes', { route, ...day, ask: 'timetable', which: 'last' });
+  const {
+    question: { intent, slots },
+    rows = [],
+  } = state;
+  const [one, ...others] = new Set(rows.flatMap(({ about }) => about?.route ?? []));
+  // Of the routes at a stop the one is meant that was told to go somewhere.
+  const told = intent === 'bus_routes' && others.length === 0 ? one : undefined;
+  const there = told === undefined ? undefined : rows[0]?.about?.stop;
+  const stop = there === undefined ? stopOf(slots) : { stop_id: there };
+  const route = slots.route ?? told ?? (stop ? undefined : busOf(state));
+  const on = { ...(route !== undefined && { route }), ...picked(slots, ['day']), which: 'last' } as const;
+  if (stop || route === undefined)
+    return posed('next_bus', { ...stop, ...picked(slots, ['direction']), ...on });
+  return posed('bus_routes', { ...on, ask: 'timetable' });
 };
 
 const lastTrain: MeansInHand = (_, { question: { slots } }) =>
@@ -97,6 +106,30 @@ const lateFirst: MeansInHand = (text, state, { read, catalog }) => {
   if (line === undefined) return [first];
   const delays = `any delays on the ${lineName(catalog, line)}`;
   return { parts: [first, { text: delays, understanding: read(delays) }], beside: true };
+};
+
+const USUAL = wordSet('always usually normally typically often ever never');
+const LATE = wordSet('late delayed delays behind slow');
+const SOME = wordSet('any either all both');
+const THEM = wordSet('them these those they buses');
+
+/** "Any of them late", of buses that were shown; "is it always this late": how late it is now, and that nothing is known of other days. */
+export const usuallyLate: MeansInHand = (text, state, { read, catalog }) => {
+  const has = (...all: ReadonlySet<string>[]) =>
+    all.every((some) => wordsOf(text).some((word) => some.has(word)));
+  const { intent, slots } = state.question;
+  if (intent === 'next_bus' && has(LATE, SOME, THEM) && !namesPlace(read(text)))
+    return { parts: [{ text, understanding: posed(intent, slots), aspect: 'some late' }], beside: true };
+  const isAsked = has(LATE, USUAL);
+  const route = state.question.slots.route;
+  const isHeld = ({ intent, slots }: Question) =>
+    isOfDepartures(intent) && !slotLacking({ intent, slots }) && (route ?? slots.route) === slots.route;
+  const question = [state.question, ...(state.earlier ?? [])].find(isHeld);
+  if (!isAsked || !question || namesPlace(read(text))) return undefined;
+  const line = question.slots.line;
+  const delays = route ? `delays on route ${route}` : line && `any delays on the ${lineName(catalog, line)}`;
+  const first: Part = { ...firstPart(text, { ...state, question }), aspect: 'usual' };
+  return { parts: [first, ...(delays ? [{ text: delays, understanding: read(delays) }] : [])], beside: true };
 };
 
 const whereFirst: MeansInHand = (text, state, { catalog }) => {

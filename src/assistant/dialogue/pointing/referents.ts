@@ -105,7 +105,7 @@ export function pointedBack(
   state: DialogueState,
   { read, catalog }: ResolveContext,
 ): PointedBack | undefined {
-  const { offered, question, rows = [], ...others } = state;
+  const { offered, question, rows = [], listed, ...others } = state;
   if (!question || (offered?.isChoice && offered.picked === undefined)) return undefined;
   const said = text.split(' ');
   const words = said.map(plain);
@@ -116,6 +116,8 @@ export function pointedBack(
     question.slots.which !== undefined ||
     (question.intent !== 'next_train' && rows.filter(({ about }) => about).length > 1);
   if (!pointer || (isNearer && !pointer.kind && !BACK.has(pointer.nth))) return undefined;
+  const isListed = listed !== undefined && (pointer.kind === undefined || pointer.kind === 'stop');
+  if (isListed && !BACK.has(pointer.nth)) return undefined;
   const meant = meantBy(pointer, referentsOf(state));
   // Who names one says which.
   if (!meant || namesOne(read(text))) return undefined;
@@ -123,7 +125,7 @@ export function pointedBack(
   const begin = isTrip && LEADING.has(words[pointer.begin - 1] ?? '') ? pointer.begin - 1 : pointer.begin;
   const name = meant.kind === 'line' ? lineName(catalog, meant.name) : meant.name;
   const rest = [...said.slice(0, begin), ...(isTrip ? [] : [name]), ...said.slice(pointer.end)];
-  return { text: rest.join(' '), state: { ...others, question: meant.question } };
+  return { text: rest.join(' '), state: { ...others, ...(listed && { listed }), question: meant.question } };
 }
 
 /** Whether a message names something itself; where somebody was last is not said. */

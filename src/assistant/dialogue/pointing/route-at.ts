@@ -1,6 +1,6 @@
-import type { IntentName } from '../../capabilities.ts';
 import type { Lines } from '../../../transit/lines.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
+import { OF_BUSES, RAIL } from '../../understand/dialogue/held-mode.ts';
 import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { placeInHand } from './place-in-hand.ts';
 import { namesPlace } from '../shifts/names-place.ts';
@@ -11,7 +11,6 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { posed, type MeansInHand, type MeansReadInHand, aside } from '../resolution.ts';
 import { busOf } from './pointed-at.ts';
 
-const RAIL = wordSet('train trains metro metrorail rail subway');
 /** "I'm at Union Station", "at 8th and H, where do I catch it", "1001195", "toward Aspen Hill", of the buses of a route in hand: those of it there. */
 export const routeThere: MeansReadInHand = (
   text,
@@ -22,8 +21,7 @@ export const routeThere: MeansReadInHand = (
   const { route, routes } = slots;
   // "Where do I catch it" asks nothing else of the route.
   const isOther = OTHER_THAN_PLACE.test(text) && !wordsOf(text).includes('it');
-  const isOfRoute = OF_BUSES.has(intent) || intent === 'bus_incidents';
-  if (route === undefined || routes || !isOfRoute || isOther) return undefined;
+  if (route === undefined || routes || !OF_BUSES.has(intent) || isOther) return undefined;
   // A corner alone is where one waits, and none that buses head for.
   const alone = read(text);
   const isCorner =
@@ -63,7 +61,7 @@ export const stopsThere: MeansInHand = (text, state, context) => {
   const there = end === undefined ? undefined : context.read(`station info ${end}`);
   const named = there?.kind === 'intent' ? (there.slots.station ?? there.slots.to_station) : undefined;
   // "Which of those goes to the metro" asks for the nearest station.
-  const place = named ?? (RAIL.has(end ?? '') ? placeInHand(text, state, context) : undefined);
+  const place = named ?? (RAIL.test(end ?? '') ? placeInHand(text, state, context) : undefined);
   if (!place) return undefined;
   const { stop_id, stop_name } = slots;
   const route = slots.route ?? (stop_id || stop_name ? undefined : row?.about?.route);
@@ -73,7 +71,35 @@ export const stopsThere: MeansInHand = (text, state, context) => {
   return posed('bus_routes', { ...of, to_station: place });
 };
 
-const OF_BUSES: ReadonlySet<IntentName> = new Set<IntentName>(['next_bus', 'bus_positions', 'bus_routes']);
+const WHETHER = wordSet('do does did will would');
+const STOPPING = wordSet('stop stops serve serves go goes call come pass run');
+const HERE = wordSet('there here it that this one');
+/** What the pointed-at one of the stops that were listed is meant by, and not where they are. */
+const ONE = wordSet('it that this one');
+
+/** "Does the D80 stop there", of a stop, or a place with stops: whether that route does. */
+export const stopsHere: MeansInHand = (text, { question, rows = [], pointed = 0 }, { read }) => {
+  const words = wordsOf(bare(text));
+  const { intent, slots } = question;
+  const isAsked =
+    WHETHER.has(words[0] ?? '') && [STOPPING, HERE].every((set) => words.some((one) => set.has(one)));
+  const said = isAsked ? read(text) : undefined;
+  if (said?.kind !== 'intent' || !OF_BUSES.has(said.intent) || said.slots.route === undefined)
+    return undefined;
+  const { route, ask: _, ...others } = said.slots;
+  if (Object.keys(others).length > 0) return undefined;
+  const one =
+    intent === 'nearby_stops' && words.some((word) => ONE.has(word)) ? rows[pointed]?.about?.stop : undefined;
+  const { stop_id = one, stop_name, station = slots.from_station, place } = slots;
+  const there = stop_id
+    ? { stop_id }
+    : stop_name
+      ? { stop_name }
+      : station
+        ? { station }
+        : place && { place };
+  return there && posed('bus_routes', { route, ...there });
+};
 
 /** "Toward Union Station", of the bus that was spoken of. */
 export const ofBusInHand: MeansInHand = (text, state, { read }) => {

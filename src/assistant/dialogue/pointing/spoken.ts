@@ -64,7 +64,9 @@ export function withOrdinals(
 
 /** "Tell me if an elevator breaks at either of them", after two stations: at each. */
 export const ofBoth: Means = (text, state, { read, catalog }) => {
-  const two = EITHER.test(text) ? lastTwo(state, catalog) : undefined;
+  // "Any of them late" is of the buses that were listed.
+  const isOfBuses = state.question?.intent === 'next_bus';
+  const two = !isOfBuses && EITHER.test(text) ? lastTwo(state, catalog) : undefined;
   const parts = (two ?? []).map(({ name }): Part => {
     const said = text.replace(EITHER, name);
     return { text: said, understanding: read(said) };

@@ -12,10 +12,13 @@ import { wordsOf, bare } from '../plain.ts';
 import { posed, type InHand, type MeansInHand, type MeansReadInHand } from '../resolution.ts';
 import { rideOn } from '../../../transit/trains/rail-ways.ts';
 
-/** "Any delays on the way", "are the elevators working on that route": of all of the way in hand. */
+/** "Any delays on the way", "are the elevators ok": of all of the way in hand. */
 export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, understanding) => {
-  if (understanding.kind !== 'intent' || !RETURN.ofTrip(text) || namesPlace(read(text))) return undefined;
+  if (understanding.kind !== 'intent' || namesPlace(read(text))) return undefined;
   const { intent, slots } = understanding;
+  const isOfUnits = intent === 'elevators' && TRIPS.has(state.question.intent) && !slots.line;
+  const isOfAll = slots.station !== undefined || wordsOf(text).some((word) => EVERYWHERE.has(word));
+  if (!RETURN.ofTrip(text) && (!isOfUnits || isOfAll)) return undefined;
   const trip = tripBefore(state);
   if (!trip?.from_station || !trip.to_station) return undefined;
   const { station: _, line: __, ...rest } = slots;
@@ -26,6 +29,8 @@ export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, unders
   const stations = [...new Set(ids)].flatMap((id) => slotOf(catalog.stationByCode.get(id)) ?? []);
   return posed(intent, { ...rest, station: trip.from_station, stations });
 };
+
+const EVERYWHERE = wordSet('everywhere anywhere system wide metro metrorail list stations');
 
 /** "Ok and only bus", "does a bus do it", of a trip: the same by bus; of what is near a landmark: the stops there. */
 export const byBus: MeansReadInHand = (text, { question: { intent, slots } }, { read }, said) => {

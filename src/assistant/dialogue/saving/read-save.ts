@@ -3,14 +3,20 @@ import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import { ORDER } from '../grammar/order.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { written } from '../../../transit/names/capitals.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
+import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { wordSet } from '../../word-list.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
-import { talkOf } from '../remarks.ts';
-import { askedAgain } from '../asked-again.ts';
-import { posed, type MeansInHand, type Part, type ResolveContext, type Resolved } from '../resolution.ts';
-import { stationNamed } from '../shifts/names-place.ts';
+import { TRIPS } from '../shifts/trip-time.ts';
+import {
+  posed,
+  type MeansInHand,
+  type Part,
+  type ReadText,
+  type ResolveContext,
+  type Resolved,
+} from '../resolution.ts';
+import { slotsNamed } from '../shifts/names-place.ts';
 import { namingOf, savingOf, type Saving } from './saving.ts';
 import type { DialogueState } from '../state.ts';
 
@@ -85,8 +91,10 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
   if (asked) return { parts: [{ text, understanding: asked }] };
   const part: Part = { text, understanding: { ...meant, slots: { ...meant.slots, name: saving.name } } };
   const old = naming === undefined || state.saved?.place !== place ? undefined : state.saved?.name;
-  const before = context.isSaved(saving.name) ? stationNamed(saving.name, read) : undefined;
-  if (old === undefined || old === saving.name) return { parts: [part], ...(before && { was: before.id }) };
+  const from = context.isSaved(saving.name) ? endNamed(saving.name, read)?.id : undefined;
+  const to = from === undefined ? undefined : endNamed(saving.place, read);
+  if (old === undefined || old === saving.name)
+    return { parts: [part], ...(from !== undefined && to && { moved: { from, to } }) };
   return { parts: [{ text, understanding: posed('forget', { name: old }) }, part] };
 }
 
@@ -122,22 +130,22 @@ function unsure(
     : { kind: 'which', intent: 'save', slots: { name }, slot: 'station', ask, options };
 }
 
-/** "Same trip again", "again", right after home was moved: from or to where it is now. */
-export const tripMoved: MeansInHand = (text, { question, saved: place }, { read, catalog }) => {
-  if (place?.was === undefined) return undefined;
-  const again = read(text);
-  if (talkOf(text) !== 'repeat' && (again.kind === 'unknown' || again.intent !== 'repeat')) return undefined;
-  const station = stationNamed(place.place, read);
-  const end = ENDS.find((one) => question.slots[one]?.id === place.was);
-  if (!station || !end) return undefined;
-  const moved = { ...question, slots: { ...question.slots, [end]: station } };
-  return askedAgain({ question: moved }, catalog) ?? posed(moved.intent, moved.slots);
+const AGAIN = wordSet('same trip again ok okay the that then now and way route please');
+
+/** "Same trip again", whatever was said since: the question in hand. */
+export const sameAgain: MeansInHand = (text, { question: { intent, slots } }) => {
+  const words = wordsOf(text);
+  const isSaid = words.includes('same') && words.every((word) => AGAIN.has(word));
+  return isSaid && TRIPS.has(intent) ? posed(intent, slots) : undefined;
 };
 
-const ENDS = ['to_station', 'from_station', 'station'] as const;
+/** Where a trip ends that goes to a place of this name: a station, or a stop with the station near it. */
+function endNamed(words: string, read: ReadText): StationSlot | undefined {
+  return slotsNamed(read(`directions to ${words}`)).to_station;
+}
 
 /** "Oops I moved, home should be Wheaton", "I got a new job, work is at Bethesda now": of a place that is saved, after the reason. */
-function movedIn(text: string, { isSaved }: ResolveContext) {
+export function movedIn(text: string, { isSaved }: Pick<ResolveContext, 'isSaved'>) {
   if (text.includes('?') || beginsAsQuestion(text)) return undefined;
   const tails = [text, ...JOINTS_BEFORE.flatMap((joint) => text.split(joint).slice(1))];
   const movedTo = (tail: string) => {

@@ -6,7 +6,7 @@ import { textsOf } from '../../sentences.ts';
 import { wordsOf } from '../plain.ts';
 import { namesAny, type Slots } from '../../understand/slots/slots.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
-
+import { practicalIn } from '../../understand/readings/practical.ts';
 import { isSame } from '../corrections/correct-question.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import type { Part, ResolveContext, Resolved } from '../resolution.ts';
@@ -140,7 +140,8 @@ function isOpenToDoubt(
   if (understanding.kind === 'intent' && understanding.intent === 'more')
     return wordsOf(text).length >= LEAST_WORDS;
   const isPractical = understanding.kind === 'unknown' && understanding.practical !== undefined;
-  if (as !== undefined && KEPT.has(as) && !isPractical) return false;
+  const isSurelyPractical = isPractical && practicalIn(text)?.isSure === 'anywhere';
+  if (as !== undefined && KEPT.has(as) && (!isPractical || isSurelyPractical)) return false;
   // Who names a place that nobody knows means none that was spoken of.
   if (understanding.unplaced !== undefined) return false;
   if (understanding.kind === 'unknown') return (understanding.line ?? understanding.elsewhere) === undefined;

@@ -32,8 +32,12 @@ export function namedOnce({ from_station: from, to_station: to, ...rest }: Slots
     : { ...rest, ...(from && { from_station: from }), ...(to && { to_station: to }) };
 }
 
-/** What was said now goes before what was said then; stations find their parts anew. */
-export function merged(before: Slots, now: Slots, names: ReadonlySet<string>): Slots {
+/** What was said now goes before what was said then; stations find their parts anew. `isWhole`: the message does not lean on what was said then. */
+export function merged(held: Slots, now: Slots, names: ReadonlySet<string>, isWhole = false): Slots {
+  // "Last run on the D80", after that of another route on Saturday, is of today; "and on the D80" is not.
+  const isNew = isWhole && now.which !== undefined && now.route !== undefined && now.route !== held.route;
+  const { day: _day, ...today } = held;
+  const before = isNew ? today : held;
   // Who names both ends anew rides the route in hand no longer.
   const isOther = now.from_station && now.to_station && before.route !== undefined && !now.route;
   const { route: _, mode: __, ...open } = before;
@@ -52,8 +56,9 @@ function combined(before: Slots, now: Slots, names: ReadonlySet<string>): Slots 
   const { station: _s, stop_id: _i, stop_name: _n, place: _p, ...elsewhere } = before;
   const kept = (now.station ?? now.stop_id ?? now.stop_name ?? now.place) ? elsewhere : before;
   // One named alone does away with several said before. What stood for another reminder does not stand for this one.
-  const { stations: _, instead: __, ...open } = kept;
-  const { station, ...rest } = { ...open, ...now };
+  const { stations, instead: _, ...open } = kept;
+  const isElsewhere = now.station ?? now.from_station ?? now.to_station ?? now.line;
+  const { station, ...rest } = { ...open, ...(stations && !isElsewhere && { stations }), ...now };
   // The other direction than before is none of another place's; where one goes to tells the direction.
   const isOther = rest.direction === 'other' && now.station !== undefined;
   if (isOther || (now.to_station && now.direction === undefined)) delete rest.direction;

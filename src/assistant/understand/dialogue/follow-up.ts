@@ -101,7 +101,12 @@ export function followUp(
   const isBack = turn === 'back' && !slots.station && !slots.from_station && !slots.to_station;
   const before = isBack ? turned(previous, turn).slots : previous.slots;
   const { line: _, ...wide } = before;
-  const said = merged(narrower ? wide : before, asAnswered(message, slots, previous, capability), names);
+  const said = merged(
+    narrower ? wide : before,
+    asAnswered(message, slots, previous, capability),
+    names,
+    !leansOn,
+  );
   // "And at Woodley Park and Archives": both are asked about.
   return { ...previous, slots: { ...said, ...severalOf(capability, slots, interpretation) } };
 }

@@ -51,7 +51,7 @@ export function keptSlots(
   // What is only answered beside is not asked of what merely leans.
   const names = isAfter ? all : new Set<string>(capability.slots);
   if (isAfter && intent === previous.intent)
-    return merged(before, asAnswered(message, slots, previous, capability), names);
+    return merged(before, asAnswered(message, slots, previous, capability), names, !leansOnBefore(message));
   const isThen = THEN.test(message) && all.has('time');
   const isSame = intent === previous.intent;
   const points =
@@ -70,6 +70,8 @@ export function keptSlots(
     // An order is about nothing that it does not at least point at.
     if (!points && (capability.orders || !lacks)) return slots;
   }
+  // "Next two buses", after those that go south.
+  const isSameWay = isSame && !slots.direction && !NAMED_SLOTS.some((slot) => slots[slot] !== undefined);
   const kept = (some: readonly (keyof Slots)[], from = names) =>
     Object.fromEntries(
       some.flatMap((slot) => (from.has(slot) && before[slot] !== undefined ? [[slot, before[slot]]] : [])),
@@ -85,7 +87,7 @@ export function keptSlots(
   const hasKind = slots.route !== undefined || slots.line !== undefined;
   return {
     ...kept(isWhen ? when : isDay ? DAY : [], all),
-    ...kept(HOW),
+    ...kept(isSameWay ? [...HOW, 'direction'] : HOW),
     ...(isOfTrip
       ? kept(held.mode === 'bus' && !hasKind ? ['route'] : [], all)
       : // A station that is near is none of a bus.

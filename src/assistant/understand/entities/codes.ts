@@ -61,11 +61,14 @@ const NEAR_END_COST = 0.05;
 function tripEnd(stop: Entity, gazetteer: Gazetteer): Entity[] {
   const known = stop.kind === 'stop_id' && gazetteer.stopById(stop.value);
   const at = known && { lat: known.lat, lon: known.lon };
-  const near = !at || gazetteer.stopsAreEnds ? known : gazetteer.stationNear(at);
+  const station = at && !gazetteer.stopsAreEnds ? gazetteer.stationNear(at) : undefined;
+  const far = !at || station || gazetteer.stopsAreEnds ? undefined : gazetteer.stationBeyond(at);
+  const near = gazetteer.stopsAreEnds ? known : (station ?? far?.station);
   if (!known || !at || !near) return [];
   const beside = { name: known.name, at, stops: [known.id] };
   const { start, end } = stop;
-  const option = { id: near.id, name: near.name, heard: known.id, by: 'landmark', beside } as const;
+  const away = far && { away: far.meters };
+  const option = { id: near.id, name: near.name, heard: known.id, by: 'landmark', ...away, beside } as const;
   const cost = near === known ? END_COST : stop.cost + NEAR_END_COST;
   return [{ start, end, kind: 'station', cost, options: [option] }];
 }

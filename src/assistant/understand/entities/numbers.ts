@@ -53,6 +53,8 @@ export function findNumbers({ words }: Sentence, { isKnown, gazetteer }: FindCon
       !BEFORE_HOUR.has(words[at - 1]?.word ?? '') &&
       !MEASURES.has(forms[at + 1] ?? '') &&
       !isOfOthers(at) &&
+      // "Gallery Place 2 Greenbelt" is from one to the other.
+      !(word === '2' && [at - 1, at + 1].every((one) => gazetteer.isNameWord(words[one]?.word ?? ''))) &&
       !(gazetteer.hasRoute(word) && !COUNTED.has(words[at + 1]?.word ?? '')) &&
       !NUMBERED.has(forms[at - 1] ?? '');
     return [{ ...number, kind: 'number' }, ...(counts ? [{ ...number, kind: 'count' } as const] : [])];

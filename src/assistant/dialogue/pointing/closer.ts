@@ -1,0 +1,73 @@
+import { metersBetween } from '../../../common/distance.ts';
+import type { KnownLandmark } from '../../../transit/names/landmarks.ts';
+import type { Catalog } from '../../../transit/catalog.ts';
+import type { PlaceSlot, Slots, StationSlot } from '../../understand/slots/slots.ts';
+import { wordSet } from '../../word-list.ts';
+import { wordsOf } from '../plain.ts';
+import { posed, type MeansInHand, type ReadText } from '../resolution.ts';
+import { stationNamed } from '../shifts/names-place.ts';
+
+const CLOSE = wordSet('closer closest nearer nearest');
+const ON_FOOT = wordSet('walk walking walks foot uphill steep hilly');
+const LESS = wordSet('less least shorter shortest easier flatter fewer');
+const LONGEST_NAME = 5;
+
+/** "Which is less walking, Woodley Park or Cleveland Park", of a place that is spoken of: how far it is from each. */
+export const closerOf: MeansInHand = (text, { question, earlier = [] }, { read, catalog }) => {
+  const [before = '', after = '', ...more] = text.split(/,? or /i);
+  const has = (some: ReadonlySet<string>) => wordsOf(text).some((word) => some.has(word));
+  const isAsked = has(CLOSE) || (has(ON_FOOT) && has(LESS));
+  if (!isAsked || after === '' || more.length > 0) return undefined;
+  const words = wordsOf(before).slice(-LONGEST_NAME);
+  const ends = wordsOf(after).slice(0, LONGEST_NAME);
+  const one = firstNamed(
+    words.map((_, at) => words.slice(at)),
+    read,
+  );
+  const other = firstNamed(
+    ends.map((_, cut) => ends.slice(0, ends.length - cut)),
+    read,
+  );
+  if (!one || !other || one.id === other.id) return undefined;
+  const goals = [question, ...earlier].map(({ slots }) => goalOf(slots, catalog));
+  // Neither is far from itself.
+  const place = goals.find((goal) => goal?.at && goal.name !== one.name && goal.name !== other.name);
+  const metersOf = ({ id }: StationSlot) => {
+    const there = catalog.stationByCode.get(id)?.place;
+    return there && place?.at ? metersBetween(there, place.at) : Infinity;
+  };
+  const stations = [one, other].toSorted((a, b) => metersOf(a) - metersOf(b));
+  return place && posed('nearby_stops', { place, station: stations[0] ?? one, stations, ask: 'compared' });
+};
+
+function firstNamed(names: readonly (readonly string[])[], read: ReadText): StationSlot | undefined {
+  for (const name of names) {
+    const station = stationNamed(name.join(' '), read);
+    if (station) return station;
+  }
+  return undefined;
+}
+
+/** Where somebody goes or what they asked around: the place itself, also where a trip there ends at a station that is called like it. */
+function goalOf(
+  { place, to_station: to, station, stop_name: corner }: Slots,
+  { landmarks, aliases, stationByCode, stops }: Catalog,
+): PlaceSlot | undefined {
+  const slot = to ?? station;
+  const heard = withoutThe(slot?.heard ?? '');
+  const names = new Set(aliases.get(slot?.name ?? '')?.map(({ text }) => text));
+  const called = landmarks.filter((one) =>
+    [one.name, ...(one.aliases ?? [])].some((name) => names.has(name)),
+  );
+  const isHeard = ({ name, aliases: others = [] }: KnownLandmark) =>
+    [name, ...others].some((one) => withoutThe(one) === heard);
+  const known = landmarks.find(isHeard) ?? (called.length > 1 ? undefined : called[0]);
+  if (place ?? slot?.beside) return place ?? slot?.beside;
+  if (known) return { name: known.name, at: { lat: known.lat, lon: known.lon } };
+  const at = stationByCode.get(slot?.id ?? '')?.place ?? stops.get(corner?.ids[0] ?? '');
+  return at && { name: slot?.name ?? corner?.name ?? '', at };
+}
+
+function withoutThe(name: string): string {
+  return name.toLowerCase().replace(/^the /, '');
+}

@@ -20,7 +20,7 @@ my cousin is in wheaton and im at rosslyn, we both have to be at waterfront by 5
 my cousin is in wheaton and im at rosslyn, we both have to be at waterfront by 5:30 | and mine | she says shes at forest glen now n wants 6 instead -> return path time=18:00 from_station=Forest Glen
 my cousin is in wheaton and im at rosslyn, we both have to be at waterfront by 5:30 | when should she set off | and mine -> return path from_station=Rosslyn
 rosslyn to waterfront by 5 pm | my wife says it is raining -> unknown
-rosslyn to waterfront by 5 pm | is the elevator at rosslyn ok for my mother -> ask elevators equipment=elevator station=Rosslyn
+rosslyn to waterfront by 5 pm | is the elevator at rosslyn ok for my mother -> ask elevators equipment=elevator station=Rosslyn ask=working
 i have an interview at farragut north at 9:30. any delays on the red line | coming from twinbrook will i make it -> ask travel_time from_station=Twinbrook to_station=Farragut North
 parking at shady grove | first train from there sunday and the last one from capitol south saturday night -> ask station_hours day=sunday station=Shady Grove then ask station_hours day=saturday station=Capitol South
 first and last train at rosslyn -> ask station_hours station=Rosslyn

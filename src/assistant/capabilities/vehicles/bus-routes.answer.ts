@@ -1,7 +1,7 @@
 import { after, type Reply } from '../../../replies/reply.ts';
 import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
 import { firstRoute, spokenWays, stopsBlocks, variantsBlocks, waysBlocks } from './route-blocks.ts';
-import { between, otherRoutes } from './buses-between.answer.ts';
+import { busesBetween, otherRoutes } from './buses-between.answer.ts';
 import { ofStops, routesAt, stoppingNear, whetherStops } from './stops-of-routes.ts';
 import { stopsAround } from '../departures/asked-stops.ts';
 import { answerDirectBuses } from './direct-buses.answer.ts';
@@ -56,7 +56,7 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
     return whetherStops(slots.route, said, slots, context);
   if (there && asked.length > 0) return stoppingNear(asked, there, isStop ? undefined : goal, context, stop);
   if (slots.route && !isTimedWay) return ofRoute(slots.route, slots, asksWhen, context);
-  if (from && to) return between(from, to, slots, context);
+  if (from && to) return busesBetween(from, to, slots, context);
   if (slots.ask === 'near' && stop) return nearStop(stop, slots, context);
   if (stopIds) return ofStops(stopIds, context);
   const station = named && stationOf(context.catalog, named);
@@ -112,7 +112,7 @@ function nearStop(stop: BusStop, slots: Slots, context: Context): Reply {
   return {
     ...after(`${count}: ${listed(routes)}.`, near),
     speech: `${count}${first}.`,
-    speechMore: [...rest, near.speech ?? [], ...(near.speechMore ?? [])].flat(),
+    speechMore: [rest, near.speech ?? [], near.speechMore ?? []].flat(),
   };
 }
 

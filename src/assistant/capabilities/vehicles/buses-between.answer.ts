@@ -14,7 +14,7 @@ import { firstRoute } from './route-blocks.ts';
 const MOST_BUSES = 2;
 
 /** The routes that join two places and the next trip by bus alone; where it takes several buses, that none goes direct. */
-export async function between(
+export async function busesBetween(
   fromSlot: StationSlot,
   toSlot: StationSlot,
   slots: Slots,

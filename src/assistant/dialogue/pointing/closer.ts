@@ -14,7 +14,7 @@ const LONGEST_NAME = 5;
 
 /** "Which is less walking, Woodley Park or Cleveland Park", of a place that is spoken of: how far it is from each. */
 export const closerOf: MeansInHand = (text, { question, earlier = [] }, { read, catalog }) => {
-  const [before = '', after = '', ...more] = text.split(/,? or /i);
+  const [before = '', after = '', ...more] = text.split(' or ');
   const has = (some: ReadonlySet<string>) => wordsOf(text).some((word) => some.has(word));
   const isAsked = has(CLOSE) || (has(ON_FOOT) && has(LESS));
   if (!isAsked || after === '' || more.length > 0) return undefined;
@@ -69,5 +69,6 @@ function goalOf(
 }
 
 function withoutThe(name: string): string {
-  return name.toLowerCase().replace(/^the /, '');
+  const lower = name.toLowerCase();
+  return lower.startsWith('the ') ? lower.slice(4) : lower;
 }

@@ -59,9 +59,11 @@ export function ofReminder(said: string): string | undefined {
 
 /** Whether a message says how long before one wants to be told, as of a reminder: nothing is followed for it. */
 export function asksForLead(text: string): boolean {
-  return BEFORE.test(text) && !OF_ALERTS.test(text);
+  return TO_GO.test(text) || (BEFORE.test(text) && !OF_ALERTS.test(text));
 }
 
 const BEFORE = /\b\d{1,2} ?min(?:ute)?s? (?:before|ahead|early|earlier|prior|beforehand)\b/i;
+/** "Wake me up when it's time to go." */
+const TO_GO = wordPattern(listOf('reminders TO_GO'));
 /** What is told before one leaves is how trains are then. */
 const OF_ALERTS = wordPattern(listOf('reminders OF_ALERTS'));

@@ -41,8 +41,7 @@ export function withCarriedPlaces(
   const { intent, slots } = now;
   // What lacked something was no question to come back to.
   const isOpen = slotLacking(question) !== undefined;
-  if ((isOpen && now.kind !== 'missing') || !isPlaced(intent) || slots.stations || slots.against)
-    return resolved;
+  if (isOpen || !isPlaced(intent) || slots.stations || slots.against) return resolved;
   // What is surely read and lacks nothing may be asked of everything.
   const isSure = slotLacking(now) === undefined && !now.guessed;
   const held = { place: placeHeld(slots), goal: goalHeld(slots) };

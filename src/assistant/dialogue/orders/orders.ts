@@ -20,7 +20,14 @@ import { OF_TROUBLE } from '../../order-question.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, wordsOf } from '../plain.ts';
-import type { InHand, ResolveContext, Means, MeansInHand, MeansReadInHand } from '../resolution.ts';
+import {
+  posed,
+  type InHand,
+  type Means,
+  type MeansInHand,
+  type MeansReadInHand,
+  type ResolveContext,
+} from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
 /** Said right after something was followed, this is about that alone. */
@@ -180,8 +187,8 @@ export const earlyFor: MeansInHand = (text) => {
   return name && `follow ${name} with early warnings`;
 };
 
-/** "And Takoma station too", "the Blue Line too", right after something was followed: a name, and nothing else. */
-export const followedToo: MeansInHand = (text, _, { read, catalog }) => {
+/** "And Takoma station too", "the Blue Line too", right after something was followed: a name, and nothing else. After elevators, its elevators. */
+export const followedToo: MeansInHand = (text, { question }, { read, catalog }) => {
   const name = isBeside(text) ? ALSO.exec(bare(text))?.[1] : undefined;
   const understanding = name === undefined ? undefined : read(`follow ${name}`);
   if (name === undefined || understanding?.kind !== 'intent' || understanding.guessed) return undefined;
@@ -192,7 +199,11 @@ export const followedToo: MeansInHand = (text, _, { read, catalog }) => {
   const known = new Set(wordsOf(`${followedName(slots, catalog)} ${ends.join(' ')}`));
   // "Should I follow blue too" says more.
   const isAll = wordsOf(name).every((word) => known.has(word) || LITTLE.has(word));
-  return intent === 'subscribe' && isAll ? [{ text: `follow ${name}`, understanding }] : undefined;
+  if (intent !== 'subscribe' || !isAll) return undefined;
+  const { topic = slots.topic } = question.slots;
+  const isOfUnits = topic === 'elevators' || topic === 'escalators';
+  const kept = isOfUnits && slots.topic === 'station' ? posed(intent, { ...slots, topic }) : understanding;
+  return [{ text: `follow ${name}`, understanding: kept }];
 };
 
 const LITTLE = wordSet('on the at bus route line one station toward to from and elevators any time all day');

@@ -24,11 +24,12 @@ const UNITS: Readonly<Record<string, number>> = {
   hr: 60 * MINUTE,
   day: 24 * 60 * MINUTE,
   week: 7 * 24 * 60 * MINUTE,
+  month: 30 * 24 * 60 * MINUTE,
 };
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 const SPAN = new RegExp(
-  `\\b(?:(?:just|only) )?(?:for )?(?:(?:the next )?(\\d{1,3}|an?|half an|${NUMBERS.slice(1).join('|')})|the next) ?(min|hour|hr|day|week)(?:ute)?s?\\b(?! (?:before|ahead|early|late|behind|away|out|from(?! now))\\b)`,
+  `\\b(?:(?:just|only) )?(?:for )?(?:(?:the next )?(\\d{1,3}|an?(?! couple)|half an|a couple(?: of)?|${NUMBERS.slice(1).join('|')})|the next) ?(min|hour|hr|day|week|month)(?:ute)?s?\\b(?! (?:before|ahead|early|late|behind|away|out|from(?! now))\\b)`,
   'i',
 );
 const STRETCH =
@@ -118,7 +119,8 @@ function untilAt(at: Date): SaidOptions {
 
 function lengthOf([, count = '', unit = '']: RegExpExecArray): number {
   const words = count.toLowerCase();
-  const number = /^\d/.test(words) ? Number(words) : Math.max(1, NUMBERS.indexOf(words));
+  const isPair = words.startsWith('a couple');
+  const number = Number(words) || (isPair ? 2 : Math.max(1, NUMBERS.indexOf(words)));
   return (words === 'half an' ? 0.5 : number) * (UNITS[unit.toLowerCase()] ?? 0);
 }
 

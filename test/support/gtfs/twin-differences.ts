@@ -42,8 +42,8 @@ const PHRASES: readonly (readonly [why: string, said: RegExp])[] = [
     /^Warning: .* is a holiday, when trains may .*\n\n/gm,
   ],
   [
-    'what children pay and what passes cost is in no feed',
-    /^(?:(?:Up to two children|Children) under 5 ride free.*|No separate fare is published for a child\.|A (?:monthly|7-day) pass (?:for|is) .*|Metro does not publish what passes cost\.)\n\n/gm,
+    'what children pay, what passes cost and when to be at an airport is in no feed',
+    /^(?:(?:Up to two children|Children) under 5 ride free.*|No separate fare is published for a child\.|A (?:monthly|7-day) pass (?:for|is) .*|Metro does not publish what passes cost\.|Airlines ask to be .*|Metro publishes nothing about how early .*)\n\n/gm,
   ],
 ];
 
@@ -53,8 +53,9 @@ type Doors = Pick<TwinTurn, 'own' | 'feed'>;
 const KINDS: readonly (readonly [why: string, holds: (doors: Doors, said: Doors) => boolean])[] = [
   [
     'what is in no feed: parking, what is practical, what buses cost wherever they go',
-    ({ feed }) =>
-      /^Metro (?:does not publish|publishes nothing about|publishes what a bus ride costs) /.test(feed),
+    ({ own, feed }) =>
+      /^Metro (?:does not publish|publishes nothing about|publishes what a bus ride costs) /.test(feed) ||
+      (feed.includes(NO_PARKING) && own.replaceAll(PARKED, '') === feed.replaceAll(PARKED, '')),
   ],
   [
     'a travel time comes with the miles of the operations’ fare, or with what a feed says that it costs',
@@ -70,7 +71,8 @@ const KINDS: readonly (readonly [why: string, holds: (doors: Doors, said: Doors)
     'a feed names the ways of a route, the operations its variants',
     ({ own, feed }) =>
       /^To \S+ to .*: /m.test(feed) &&
-      /\d+ stops(?=, \d+ variants?\.$)/m.exec(own)?.[0] === /^\d+ stops(?=\.$)/m.exec(feed)?.[0],
+      /\d+ stops(?=, (?:\d+ variants?\.|from \w+ to \w+:)$)/m.exec(own)?.[0] ===
+        /^\d+ stops(?=\.$)/m.exec(feed)?.[0],
   ],
   [
     'the hours of all that an agency runs are those of its buses, too',
@@ -94,6 +96,9 @@ const KINDS: readonly (readonly [why: string, holds: (doors: Doors, said: Doors)
   ],
 ];
 
+const NO_PARKING = 'Metro does not publish parking.';
+/** What is said of parking beside a fare, and their sum. */
+const PARKED = /^(?:Metro does not publish parking\.|Parking at .*|(?:In all,|For \d+ p|Two rides).*)\n\n/gm;
 const RAIL_CHOICES = /^(?: {2}(?:next train|fare)|I took that as: route by rail) from .* to .*\n?/gm;
 const NO_BUS_GOES = /No bus goes from .* without a transfer in the next week\./;
 const MILES = /, \d+(?:\.\d)? miles(?=\.)/;

@@ -5,6 +5,7 @@ import type { TurnLabel } from '../model/turn-reader.ts';
 import { namesAny } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 import { OF_BUSES, RAIL } from './held-mode.ts';
+import { IT } from './kept-slots.ts';
 
 /** What a question may be of buses, or of trains, that was read as one of the other, of a way or of all routes. */
 const KIN: Partial<Record<IntentName, readonly IntentName[]>> = {
@@ -46,8 +47,8 @@ export function askedOfBuses(
   const isOfRail = capabilityOf(intent).asks !== 'buses';
   if (isOfRail && RAIL.test(text)) return undefined;
   const isLater = slots.period !== undefined || (slots.day && !TODAY.has(slots.day.said));
-  // "Delays this weekend" is a question by itself.
-  if (intent === 'delays' && isLater) return isBare ? undefined : 'bus_routes';
+  // "Delays this weekend" is a question by itself, "is it running saturday" is not.
+  if (intent === 'delays' && isLater) return isBare && !IT.test(text) ? undefined : 'bus_routes';
   // At a place it is asked when one comes.
   const isAt = intent === 'station_hours' && slots.station !== undefined;
   const kin = isAt ? (['next_bus'] as const) : (KIN[intent] ?? []);

@@ -152,7 +152,8 @@ function routeHeld(message: string, previous: Said, said: Slots, asked: Capabili
   return route !== undefined && isOfBuses && !isOther && IT.test(message) ? { route } : {};
 }
 
-const IT = wordPattern("it it's that_one same_bus that_bus this_bus the_bus");
+/** What points at a bus, or whatever else is in hand. */
+export const IT = wordPattern("it it's that_one same_bus that_bus this_bus the_bus");
 const END = wordPattern(listOf('kept-slots END'));
 /** The place, not what there is. */
 const THERE = remembered(

@@ -286,7 +286,7 @@ describe('where there is no timetable to stand beside the service, trips are by 
     expect(reply).toContain(NOT_COUNTED);
     expect(await say(`${TRIP} by bus`)).toContain('No timetable of buses is published here');
     expect(await say('is it faster by bus or by train from silver spring to bethesda')).toContain(
-      'I know no times of one of them',
+      'I know no times of one of the two',
     );
     expect(told()).toEqual([
       expect.stringMatching(/is used for trains alone: it has no bus stop of the service/),

@@ -96,12 +96,16 @@ export async function whetherStops(
     ? `The closest stop where it does is ${stopName(other.value)}, a walk of ${walkMinutes(other.meters)} min.`
     : 'I see none of its stops near there.';
   const no = textBlock(`No, the ${route} does not stop at ${place}. ${there}`);
-  const title = `${place}: ${route}`;
-  if (!other) return { title, blocks: [no] };
+  const told = {
+    title: `${place}: ${route}`,
+    speech: `No, the ${route} does not stop there.`,
+    speechMore: [there],
+  };
+  if (!other) return { ...told, blocks: [no] };
   const { value: stop } = other;
   const rows = [{ ...row(route, stopName(stop)), about: { route, stop: stop.id } }];
   const choices = [choice(`Next ${route}`, `next ${route} bus at ${stop.id}`)];
-  return { title, blocks: [no, { kind: 'rows', rows }], choices };
+  return { ...told, blocks: [no, { kind: 'rows', rows }], choices };
 }
 
 function stopName({ name, id }: BusStop): string {

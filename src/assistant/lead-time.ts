@@ -1,4 +1,4 @@
-import { wordTable } from './word-table.ts';
+import { wordsMeant, wordTable } from './word-table.ts';
 import { spokenNumber } from '../transit/names/numbers.ts';
 
 const SPANS: Readonly<Record<string, number>> = Object.fromEntries(
@@ -19,11 +19,7 @@ export function leadMinutes(said: string): number {
   return SPANS[words] ?? (words === 'a few' ? A_FEW : Number(spokenNumber(first, next)?.digits ?? words));
 }
 
-const UNITS = new Map(
-  wordTable(new URL('data/en/units.txt', import.meta.url)).flatMap(([minutes, said]) =>
-    said.split(' ').map((unit) => [unit, Number(minutes)] as const),
-  ),
-);
+const UNITS = wordsMeant(new URL('data/en/units.txt', import.meta.url));
 /** "An hour and a half": the longest span in words. */
 const LONGEST_SPAN = 5;
 
@@ -36,7 +32,7 @@ export function spanBefore(
     if (!sides.has(side)) continue;
     for (let length = Math.min(LONGEST_SPAN, at); length > 1; length -= 1) {
       const said = words.slice(at - length, at);
-      const unit = UNITS.get(said.at(-1) ?? '') ?? 0;
+      const unit = Number(UNITS.get(said.at(-1) ?? '') ?? 0);
       const minutes = SPANS[said.join(' ')] ?? unit * leadMinutes(said.slice(0, -1).join(' '));
       if (minutes > 0) return { minutes, side, start: at - length, end: at + 1 };
     }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { saidExactly, type Slots } from '../understand/slots/slots.ts';
+import type { Slots } from '../understand/slots/slots.ts';
 import { readTopic, topicKey, type Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Reply } from '../../replies/reply.ts';
-import { shownRows, type ShownRow } from '../../replies/shown-rows.ts';
+import { shownRows } from '../../replies/shown-rows.ts';
 import { capabilityOf, type IntentName } from '../capabilities.ts';
 import { slotLacking, isTalk, toKeep, type Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { isTalkCommand, TALK_COMMANDS } from './commands.ts';
-import { referentOf } from './pointing/referents.ts';
+import { atShownStop, earlierAfter, endMoved, movedFrom, onceTold } from './question-in-hand.ts';
 import { spokenAfter } from './pointing/spoken.ts';
 import type { Part, Resolved } from './resolution.ts';
 import type { DialogueState, Offered } from './state.ts';
@@ -15,7 +15,6 @@ import { travelersAfter } from './travelers.ts';
 
 const MAX_OPTIONS = 8;
 const MAX_TOPICS = 4;
-const MAX_EARLIER = 5;
 
 /**
  * The state after a message was answered. `reply` is absent where the answer failed. `isSpoken`: a voice keeps what waits
@@ -73,7 +72,7 @@ export function nextState(
     (kept && atShownStop(onceTold(kept), rows)) || (before.question && toKeep(before.question, isAside));
   const last = gone && asked ? movedFrom(asked, gone) : asked;
   const earlier = earlierAfter(before, last);
-  const moved = kept ? movedIn(before.question, kept) : before.moved;
+  const moved = kept ? endMoved(before.question, kept) : before.moved;
   const shown = rows ?? before.rows;
   const stop = last?.slots.stop_id;
   const list = last?.intent === 'nearby_stops' ? shown : before.listed;
@@ -123,65 +122,8 @@ function practicalAfter(
   return { topic: said.practical.topic, ...(station ? { station } : {}) };
 }
 
-const PLACES = ['station', 'from_station', 'to_station'] as const;
-
-/** How a name was taken, and what is passed or compared, is told with the answer, and not again with those that lean on it; nor is what was confirmed. */
-function onceTold(question: Question): Question {
-  const { sure: _, passes: __, against: ___, nth: ____, ...slots } = question.slots;
-  for (const name of PLACES) {
-    const slot = slots[name];
-    if (!slot) continue;
-    const { heard, beside } = slot;
-    slots[name] = { ...saidExactly(slot), heard, ...(beside && { beside }) };
-  }
-  // Of two that were compared the closer one is meant since.
-  if (question.intent === 'nearby_stops') delete slots.stations;
-  return { ...question, slots };
-}
-
-/** A trip from or to a saved place, which is elsewhere now. */
-function movedFrom({ slots, ...question }: Question, { from, to }: NonNullable<Resolved['moved']>): Question {
-  const ends = PLACES.filter((name) => slots[name]?.id === from).map((name) => [name, to] as const);
-  return { ...question, slots: { ...slots, ...Object.fromEntries(ends) } };
-}
-
-/** Whether a route stops at a stop was asked, and it stops at another one: that is where it is spoken of since. */
-function atShownStop(question: Question, [row]: readonly ShownRow[] = []): Question {
-  const { intent, slots } = question;
-  const stop_id = row?.about?.stop;
-  const isOfOne = intent === 'bus_routes' && slots.route !== undefined && slots.stop_id !== undefined;
-  return isOfOne && stop_id !== undefined ? { ...question, slots: { ...slots, stop_id } } : question;
-}
-
-/** The one end of a way that a question has and the one before it had not. */
-function movedIn(before: Question | undefined, { slots }: Question): DialogueState['moved'] {
-  const [isFrom, isTo] = (['from_station', 'to_station'] as const).map(
-    (end) => slots[end] !== undefined && slots[end].id !== before?.slots[end]?.id,
-  );
-  if (isFrom === isTo) return undefined;
-  return isFrom ? 'from' : 'to';
-}
-
 function isOpen(question: Question | undefined): boolean {
   return question !== undefined && slotLacking(question) !== undefined;
-}
-
-/** The questions before the last one, each of another intent or of something else; one may lack something still. */
-function earlierAfter(
-  { question, earlier = [] }: DialogueState,
-  last: Question | undefined,
-): readonly Question[] {
-  const all = question ? [question, ...earlier] : earlier;
-  return all
-    .filter((one, at) => !isOfSame(one, last) && all.findIndex((other) => isOfSame(one, other)) === at)
-    .slice(0, MAX_EARLIER);
-}
-
-/** Whether two questions ask the same of the same thing. */
-function isOfSame(one: Question, other: Question | undefined): boolean {
-  if (one.intent !== other?.intent || one.slots.line !== other.slots.line) return false;
-  const about = ({ slots }: Question) => referentOf(slots)?.name;
-  return about(other) === undefined || about(one) === undefined || about(one) === about(other);
 }
 
 /** What a reply lets one choose from, where it asks. */

@@ -52,10 +52,9 @@ function withoutGap(part: Part, catalog: Catalog): Part {
 
 function meantInAll(message: string, state: DialogueState, context: ResolveContext): Resolved {
   const text = withOrdinals(asTold(asMeant(message), state), state, context.catalog);
+  const own = ofTravelers(text, state, context, (of) => meantAfter(text, of, context));
   // "Grandma moved, she's at Silver Spring now" is no trip of hers.
-  const isMoved = movedIn(text, context) !== undefined;
-  const own = isMoved ? undefined : ofTravelers(text, state, context, (of) => meantAfter(text, of, context));
-  if (own) return own;
+  if (own && movedIn(text, context) === undefined) return own;
   const back = comparesTwo(text) ? undefined : pointedBack(text, state, context);
   const pointed = back && meantAfter(back.text, back.state, context);
   return pointed && isCertain(pointed) ? { ...pointed, as: 'return' } : meantAfter(text, state, context);

@@ -35,13 +35,15 @@ import { closerOf } from './pointing/closer.ts';
 import { comparedEnds, comparedModes, comparedStart, comparedTwo } from './pointing/comparison.ts';
 import { fromOrigin } from './pointing/origin.ts';
 import { withRow, ofListedOne, ofListedRoute } from './pointing/listed-rows.ts';
-import * as pointing from './pointing/pointed-at.ts';
+import { cheaperParking } from './pointing/parking-in-hand.ts';
+import { ofShown } from './pointing/pointed-at.ts';
 import { remindedInHand, remindedOfIt } from './pointing/reminder-of-it.ts';
 import * as routes from './pointing/route-at.ts';
 import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/shown-ride.ts';
 import { troubleOver } from './pointing/trouble.ts';
 import { nameInHand, ofBoth, unitsAtEach } from './pointing/spoken.ts';
 import { getsOffAt } from './pointing/there.ts';
+import { usuallyLate } from './pointing/usual-lateness.ts';
 import * as ways from './pointing/way-in-hand.ts';
 import {
   isAnswered,
@@ -129,9 +131,9 @@ const LEANING: readonly Row[] = [
   ['refer', 'routes', withRow],
   ['refer', 'routes', ofListedRoute],
   ['refer', 'buses', routes.ofBusInHand],
-  ['refer', 'question', pointing.cheaperParking],
-  ['refer', 'question', pointing.usuallyLate],
-  ['refer', 'question', pointing.ofShown],
+  ['refer', 'question', cheaperParking],
+  ['refer', 'question', usuallyLate],
+  ['refer', 'question', ofShown],
   ['ask', 'question', ofQuestionInHand],
   ['refer', 'nearby', withRow],
   ['set_slots', 'question', shifted],

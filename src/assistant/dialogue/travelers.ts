@@ -151,9 +151,9 @@ function onItsDay(one: Understanding, text: string, { question }: DialogueState,
 function filledFrom(facts: TalkFacts, one: Understanding, text: string, state: DialogueState): Understanding {
   const [{ stepFree, due }, { question, rows = [] }] = [facts, state];
   if (one.kind !== 'intent' && one.kind !== 'missing') return one;
-  // "I come from Takoma", after whether trains run early enough.
   if (one.intent === 'fare' && one.kind === 'intent')
     return posed('fare', paidFor(text, one.slots, facts, state));
+  // "I come from Takoma", after whether trains run early enough.
   const isHours = one.intent === 'station_hours' && due !== undefined && one.slots.time === due.time;
   if (!TRIPS.has(one.intent) && !isHours) return one;
   const isSame = question && TRIPS.has(question.intent) && wordsOf(text).includes('same');

@@ -26,6 +26,11 @@ export function fareTotal(
   );
 }
 
+/** So many rides at one time. */
+export function ridesIn(band: Band, ways: number): readonly Band[] {
+  return Array.from({ length: ways }, () => band);
+}
+
 /** What those pay who pay less: never more than everybody does then. */
 function reducedAt({ reduced, offPeak }: Fare, band: Band): number | undefined {
   return band === 'off-peak' && reduced !== undefined ? Math.min(reduced, offPeak ?? reduced) : reduced;

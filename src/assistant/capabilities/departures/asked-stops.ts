@@ -3,6 +3,7 @@ import { stopsNear } from '../../../transit/nearby.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import { routesOf } from '../../answers/each.ts';
 import { itineraryEnd } from '../journeys/trip-wish.ts';
+import type { Near } from '../../../transit/point-grid.ts';
 import { writtenPlace } from '../../../transit/names/capitals.ts';
 import type { Context } from '../../context.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
@@ -54,6 +55,16 @@ export function goalStops({ to_station: to }: Slots, { catalog }: Context): read
 /** The stops that are at a place, the nearest first. */
 export function stopsAround(place: Place | undefined, catalog: Catalog): BusStop[] {
   return place ? stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value) : [];
+}
+
+/** The nearest stop of a route so many meters around a place, with how far it is; absent: there is none. */
+export function nearestOf(
+  route: string,
+  place: Place,
+  meters: number,
+  catalog: Catalog,
+): Near<BusStop> | undefined {
+  return stopsNear(catalog, place, meters).find(({ value }) => value.routes.includes(route));
 }
 
 /** " to Lakeside Park"; empty where nobody said where. */

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
 import { asOf, choice, listed, row, textBlock, say } from '../../answers/format.ts';
+import { stopName } from '../../answers/stop-name.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import { clockOfDay, dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
 import { goalStops, placeName, stopIds, toGoal } from './asked-stops.ts';
@@ -33,11 +34,7 @@ export async function answerBusHours(slots: Slots, context: Context): Promise<Re
   const from = wish.from.flatMap((id) => catalog.stops.get(id) ?? []);
   const [stop] = from;
   const isArea = from.some(({ name }) => name !== stop?.name);
-  const where = isArea
-    ? placeName(slots)
-    : stop
-      ? `${written(stop.name)} (stop ${stop.id})`
-      : routeNames(wish, context);
+  const where = isArea ? placeName(slots) : stop ? stopName(stop) : routeNames(wish, context);
   const what = whatRuns(
     catalog,
     [...first, ...last].map(({ route }) => route),
@@ -121,7 +118,7 @@ function none(wish: BusHoursWish, day: CalendarDay, told: Aged<BusHours>, contex
   const isEnd =
     wish.routes.length === 0 && ways.every(({ stops }) => !stops.slice(0, -1).includes(stop?.name ?? ''));
   return {
-    title: stop ? `${written(stop.name)} (stop ${stop.id})` : routeNames(wish, context),
+    title: stop ? stopName(stop) : routeNames(wish, context),
     ...say(
       stop && isEnd
         ? `No bus leaves from here ${when}: those of ${listed(stop.routes)} end here.`

@@ -39,6 +39,7 @@ import { hasSimilar, stopBlocks, stopTitle, WHICH_STOP } from './stop-blocks.ts'
 import { answerRouteFrequency, eachWay, notOfNow } from './frequency.answer.ts';
 import { answerBusHours } from './bus-hours.answer.ts';
 import { asOf, choice, distinct, heardAs, milesText, textBlock } from '../../answers/format.ts';
+import { stopName } from '../../answers/stop-name.ts';
 import { written } from '../../../transit/names/capitals.ts';
 
 const NOT_PREDICTED =
@@ -76,7 +77,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
   const isKnown = ids.some((id) => catalog.stops.has(id));
   if (asked?.beyond && isKnown && !hasTimes) {
     const stop = ids.length === 1 ? catalog.stops.get(ids[0] ?? '') : undefined;
-    const title = stop ? `${written(stop.name)} (stop ${stop.id})` : placeName(slots);
+    const title = stop ? stopName(stop) : placeName(slots);
     return noBuses(`${title}: buses ${asked.text}`, NOT_PREDICTED, now, [
       choice('Next bus', `next bus at ${stop?.id ?? title}`),
     ]);

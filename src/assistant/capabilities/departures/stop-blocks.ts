@@ -3,13 +3,13 @@ import { zonedClockText, type Aged } from '../../../common/time.ts';
 import { requestNote } from '../../../transit/stop-request.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
 import { agoText, counted, listed, minutesText, minutesUntil, row, textBlock } from '../../answers/format.ts';
-import { stopsNear } from '../../../transit/nearby.ts';
+import { stopName } from '../../answers/stop-name.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import { stopDigits } from '../../answers/examples.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { SEATS } from '../../answers/seats.ts';
 import { lateness, reportedFacts } from '../../answers/bus-report.ts';
-import { goalName } from './asked-stops.ts';
+import { nearestOf, goalName } from './asked-stops.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
@@ -21,7 +21,7 @@ export const WHICH_STOP: Asks = { question: 'Did you mean one of these?', isChoi
 
 /** "7th St & Massachusetts Ave (stop 1001195)" */
 export function stopTitle(id: string, due: BusesDue): string {
-  return due.kind === 'unknown stop' ? `Stop ${id}` : `${written(due.stopName)} (stop ${id})`;
+  return due.kind === 'unknown stop' ? `Stop ${id}` : stopName({ name: due.stopName, id });
 }
 
 /** Who waits at the wrong stop of a corner goes so far to the right one. */
@@ -37,8 +37,8 @@ export function stopBlocks(
   const stop = catalog.stops.get(id);
   const served = stop?.routes ?? [];
   if (stop && isAbsent(due) && route !== undefined && served.length > 0 && !served.includes(route)) {
-    const near = stopsNear(catalog, stop, ELSEWHERE_METERS).find(({ value }) => value.routes.includes(route));
-    const where = near ? `, but at ${written(near.value.name)} (stop ${near.value.id}), close by` : '';
+    const near = nearestOf(route, stop, ELSEWHERE_METERS, catalog);
+    const where = near ? `, but at ${stopName(near.value)}, close by` : '';
     const others = `${listed(served)} ${served.length > 1 ? 'do' : 'does'}`;
     return [textBlock(`The ${route} does not stop here${where}. ${others}${where && ' here'}.`)];
   }

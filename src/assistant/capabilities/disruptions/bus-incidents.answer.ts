@@ -10,7 +10,7 @@ import { lateText, worseText } from '../../answers/late-buses.ts';
 import { busRegularity } from '../../answers/bus-regularity.ts';
 import { endedLately } from '../../answers/recent-ends.ts';
 import { asOf, capitalized, choice, counted, firstOf, listed, textBlock } from '../../answers/format.ts';
-import { written } from '../../../transit/names/capitals.ts';
+import { stopName } from '../../answers/stop-name.ts';
 import { amid } from '../departures/frequency.answer.ts';
 import { MOST_ROWS, onlyNow, troubleBlocks } from './trouble-blocks.ts';
 
@@ -48,7 +48,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
   const named = `${noun} ${listed(routes)}`;
   const where =
     routes.length > 0
-      ? { title: stop ? `${written(stop.name)} (stop ${stop.id})` : capitalized(named), on: `on ${named}` }
+      ? { title: stop ? stopName(stop) : capitalized(named), on: `on ${named}` }
       : { title: 'All bus routes', on: 'on any bus route' };
   return {
     title: `${where.title}: ${asksDetours ? 'detours' : 'delays'}`,

@@ -7,7 +7,7 @@ import type { Outage } from '../../../transit/disruptions/outages.ts';
 import type { Context } from '../../context.ts';
 import { matterOf } from '../../../transit/practical.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { elevatorCorners, hasElevator } from '../stations/station-elevators.ts';
+import { elevatorCorners } from '../stations/station-elevators.ts';
 import { outageSentence } from '../../../transit/disruptions/outage-text.ts';
 import { unitRow } from './outage-words.ts';
 import {
@@ -141,13 +141,15 @@ async function accessText(
   working?: Outage['kind'],
 ): Promise<string> {
   const isAtAll = transit.published.has('practical') && matterOf('elevators') !== undefined;
-  const found = isAtAll || (await Promise.all(stations.map((station) => hasElevator(station, transit))));
-  if (found !== true && !found.every(Boolean))
+  const isNamed = stations.length === 1 && !working;
+  const found =
+    isAtAll && !isNamed ? [] : await Promise.all(stations.map((one) => elevatorCorners(one, transit)));
+  if (!isAtAll && found.some((corners) => corners.length === 0))
     return `I don’t know whether there is an ${working ?? 'elevator'}${where}, but no outages are reported.`;
   if (working) return `Yes, the ${working}s${where} are working: no outages are reported.`;
-  const [only, ...others] = stations;
-  const corners = only && others.length === 0 ? await elevatorCorners(only, transit) : '';
-  return `Yes, there is an elevator${where}${corners && `, ${corners}`}, and no outages are reported.`;
+  const [corners = []] = isNamed ? found : [];
+  const at = corners.length > 0 ? `, at ${listed(corners)}` : '';
+  return `Yes, there is an elevator${where}${at}, and no outages are reported.`;
 }
 
 /** Elevators first: who needs one needs to know. Who asks for more is told the next ones. */

@@ -1,7 +1,7 @@
 import { withCapital } from '../../../common/capital.ts';
 import { counted, listed } from '../../answers/format.ts';
 import type { Band } from '../../../transit/fares/fare-bands.ts';
-import { fareTotal, type Payers } from '../../../transit/fares/fare-total.ts';
+import { fareTotal, ridesIn, type Payers } from '../../../transit/fares/fare-total.ts';
 import { money } from '../../../transit/fares/money.ts';
 import type { FareSum } from './fare-sum-words.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
@@ -29,11 +29,13 @@ export function summed(fare: Fare, { payers, ways, there, back, parking }: Summe
   };
   const [isSame, isKnown] = [fare.peak === fare.offPeak, there && (ways === 1 || back)];
   const known = ways === 2 && there && back ? [there, back] : [there ?? 'peak'];
-  const all = (band: Band) => Array.from({ length: ways }, () => band);
   const amounts =
     isKnown || isSame
-      ? at(isSame ? all('peak') : known, isSame || new Set(known).size > 1 ? '' : ` ${whenText(known[0])}`)
-      : [...at(all('peak'), ' at peak fares'), ...at(all('off-peak'), ' off-peak')];
+      ? at(
+          isSame ? ridesIn('peak', ways) : known,
+          isSame || new Set(known).size > 1 ? '' : ` ${whenText(known[0])}`,
+        )
+      : [...at(ridesIn('peak', ways), ' at peak fares'), ...at(ridesIn('off-peak', ways), ' off-peak')];
   const rides = people * ways;
   if (amounts.length === 0 || (rides === 1 && !parking)) return [];
   const whom = people === 1 ? '' : `${people} people`;

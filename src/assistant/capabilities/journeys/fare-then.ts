@@ -1,7 +1,7 @@
 import { clockText, dayText, noonOf } from '../../../common/time.ts';
 import type { Band } from '../../../transit/fares/fare-bands.ts';
 import { usualBands } from '../../../transit/fares/fare-bands.ts';
-import { fareTotal, type Payers } from '../../../transit/fares/fare-total.ts';
+import { fareTotal, ridesIn, type Payers } from '../../../transit/fares/fare-total.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
 import { money } from '../../../transit/fares/money.ts';
 import { bandThen, type FareRide } from './fare-ride.ts';
@@ -14,12 +14,7 @@ export function cheaperText(
   { payers, ways }: { payers: Payers; ways: 1 | 2 },
 ): string[] {
   const bands = fare.bands ?? usualBands;
-  const cost = (band: Band) =>
-    fareTotal(
-      fare,
-      Array.from({ length: ways }, () => band),
-      payers,
-    );
+  const cost = (band: Band) => fareTotal(fare, ridesIn(band, ways), payers);
   const [high, low] = [cost('peak'), cost('off-peak')];
   if (high === undefined || low === undefined) return [];
   const said = (amount: number) => money(amount, fare.currency);

@@ -6,7 +6,7 @@ import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { capitalized, choice, listed, row, textBlock, say } from '../../answers/format.ts';
-import { written } from '../../../transit/names/capitals.ts';
+import { stopName } from '../../answers/stop-name.ts';
 
 /** Keeps a station or a stop under a name of the rider's own. */
 export async function answerSave(slots: Slots, context: Context): Promise<Reply> {
@@ -58,7 +58,7 @@ const GONE = ', which is no longer in the timetable';
 function nameOf({ kind, id }: RememberedPlace, { catalog }: Pick<Context, 'catalog'>): string {
   if (kind === 'station') return catalog.stationByCode.get(id)?.name ?? `station ${id}${GONE}`;
   const stop = catalog.stops.get(id);
-  return stop ? `${written(stop.name)} (stop ${id})` : `stop ${id}${GONE}`;
+  return stop ? stopName(stop) : `stop ${id}${GONE}`;
 }
 
 /** A row of a place, under what leads it: its name, or what it is to the rider. */

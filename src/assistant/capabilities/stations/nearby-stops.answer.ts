@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts';
 import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { choice, heardAs, listed, row, stationOf, textBlock } from '../../answers/format.ts';
+import { stopName } from '../../answers/stop-name.ts';
 import { written } from '../../../transit/names/capitals.ts';
 
 const STOP_METERS = 600;
@@ -51,7 +52,7 @@ export function answerNearby(slots: Slots, context: Context): Reply {
     facts: { minutes: walkedIn(meters) },
   }));
   const stopRows = stops.map(({ value, meters }) => ({
-    ...row(walk(meters), `${written(value.name)} (stop ${value.id})`, [listed(value.routes)]),
+    ...row(walk(meters), stopName(value), [listed(value.routes)]),
     about: { stop: value.id, routes: value.routes },
     facts: { minutes: walkedIn(meters) },
   }));

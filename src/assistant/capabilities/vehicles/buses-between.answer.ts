@@ -5,7 +5,7 @@ import { choice, heardAs, lasting, listed, row, textBlock } from '../../answers/
 import type { Catalog } from '../../../transit/catalog.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import type { StationSlot, Slots } from '../../understand/slots/slots.ts';
-import { placeName, routesThere, stopsAround, toGoal } from '../departures/asked-stops.ts';
+import { placeName, routesThere, toGoal } from '../departures/asked-stops.ts';
 import { legRows, tripSummary } from '../journeys/trip-blocks.ts';
 import { itineraryEnd, wishOf } from '../journeys/trip-wish.ts';
 import { firstRoute } from './route-blocks.ts';
@@ -22,10 +22,7 @@ export async function busesBetween(
 ): Promise<Reply> {
   const { catalog, transit, now } = context;
   const [from, to] = [itineraryEnd(catalog, fromSlot), itineraryEnd(catalog, toSlot)];
-  const there = new Set(stopsAround(to.place, catalog).flatMap(({ routes }) => routes));
-  const routes = [...new Set(stopsAround(from.place, catalog).flatMap((stop) => stop.routes))].filter((id) =>
-    there.has(id),
-  );
+  const routes = routesThere({ from_station: fromSlot, to_station: toSlot }, catalog) ?? [];
   const wish = { ...wishOf(slots, from, to, now), by: 'bus' } as const;
   const trips = await transit.itineraries(catalog, wish);
   const ridden = trips?.value.filter(({ rides }) => rides.length > 0) ?? [];
@@ -71,6 +68,7 @@ export function otherRoutes(slots: Slots, { catalog }: Context): Reply {
   const { route = '', routes: _, from_station: from, ...others } = slots;
   const joining = routesThere({ ...others, ...(from && { from_station: from }) }, catalog) ?? [];
   const told = joining.filter((id) => id !== route).sort();
+  const rows = told.map((id) => routeRow(id, catalog));
   const ends = `from ${placeName(slots)}${toGoal(slots)}`;
   return {
     title: `Other buses ${ends}`,
@@ -80,14 +78,7 @@ export function otherRoutes(slots: Slots, { catalog }: Context): Reply {
           ? `Beside the ${route}, the ${listed(told)} ${told.length > 1 ? 'stop' : 'stops'} near both.`
           : `No bus route but the ${route} stops near both.`,
       ),
-      ...(told.length > 0
-        ? [
-            {
-              kind: 'rows',
-              rows: told.map((id) => routeRow(id, catalog)),
-            } as const,
-          ]
-        : []),
+      ...(rows.length > 0 ? [{ kind: 'rows', rows } as const] : []),
     ],
     choices: [
       ...told.slice(0, 2).map((id) => choice(`Next ${id}`, `next ${id} bus ${ends}`)),

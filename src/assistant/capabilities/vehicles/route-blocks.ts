@@ -1,6 +1,7 @@
 import type { Block, Choice, Reply } from '../../../replies/reply.ts';
 import type { BusRoute, BusStop } from '../../../transit/places.ts';
 import { choice, counted, heardList, listed, page, row, someOf, textBlock } from '../../answers/format.ts';
+import { metersBetween } from '../../../common/distance.ts';
 import { firstOfEach } from '../../../common/first-of-each.ts';
 import { written } from '../../../transit/names/capitals.ts';
 
@@ -26,8 +27,11 @@ export function variantsBlocks({ id, corridor, variants }: BusRoute, stops: numb
 
 /** The stops of a route whose order nobody tells, each corner once, from one end of the map to the other. */
 export function stopsBlocks(route: string, stops: readonly BusStop[], more: number): Block[] {
-  const range = (of: (stop: BusStop) => number) => Math.max(...stops.map(of)) - Math.min(...stops.map(of));
-  const isNorthSouth = range(({ lat }) => lat) > range(({ lon }) => lon) * EAST_SHARE;
+  const [lats, lons] = [stops.map(({ lat }) => lat), stops.map(({ lon }) => lon)];
+  const corner = { lat: Math.min(...lats), lon: Math.min(...lons) };
+  const isNorthSouth =
+    metersBetween(corner, { ...corner, lat: Math.max(...lats) }) >
+    metersBetween(corner, { ...corner, lon: Math.max(...lons) });
   const along = stops.toSorted((a, b) => (isNorthSouth ? b.lat - a.lat : a.lon - b.lon));
   const corners = firstOfEach(along, ({ name }) => name);
   const { shown, left } = page(corners, MOST_ROWS, more);
@@ -40,9 +44,6 @@ export function stopsBlocks(route: string, stops: readonly BusStop[], more: numb
     ...(left > 0 ? [textBlock(`${left} more; say “more”, or name a corner.`)] : []),
   ];
 }
-
-/** A degree to the east is so much of one to the north here. */
-const EAST_SHARE = 0.78;
 
 /** The same of a route with its ways, for who listens: its stops are for whoever wants to hear them. */
 export function spokenWays(

@@ -1,14 +1,14 @@
 import { after, type Reply } from '../../../replies/reply.ts';
-import { stopsNear } from '../../../transit/nearby.ts';
 import { serviceDay } from '../../../common/time.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
 import type { Context } from '../../context.ts';
 import { choice, heardAs, listed, row, textBlock } from '../../answers/format.ts';
+import { stopName } from '../../answers/stop-name.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { answerNextBus } from '../departures/next-bus.answer.ts';
-import { stopsAround } from '../departures/asked-stops.ts';
+import { nearestOf, stopsAround } from '../departures/asked-stops.ts';
 
 const MOST_TRIED = 6;
 /** Who waits at a stop walks no farther to another one. */
@@ -90,8 +90,7 @@ export async function whetherStops(
   const place = stops.length > 1 ? written(first.name) : stopName(first);
   if (stops.some(({ routes }) => routes.includes(route)))
     return after(`Yes, the ${route} stops at ${place}.`, await answerNextBus(slots, context));
-  const near = stopsNear(catalog, first, ELSEWHERE_METERS);
-  const other = near.find(({ value }) => value.routes.includes(route));
+  const other = nearestOf(route, first, ELSEWHERE_METERS, catalog);
   const there = other
     ? `The closest stop where it does is ${stopName(other.value)}, a walk of ${walkMinutes(other.meters)} min.`
     : 'I see none of its stops near there.';
@@ -106,10 +105,6 @@ export async function whetherStops(
   const rows = [{ ...row(route, stopName(stop)), about: { route, stop: stop.id } }];
   const choices = [choice(`Next ${route}`, `next ${route} bus at ${stop.id}`)];
   return { ...told, blocks: [no, { kind: 'rows', rows }], choices };
-}
-
-function stopName({ name, id }: BusStop): string {
-  return `${written(name)} (stop ${id})`;
 }
 
 /** The routes that stop at each of some stops. */

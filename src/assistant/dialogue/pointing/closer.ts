@@ -20,14 +20,9 @@ export const closerOf: MeansInHand = (text, { question, earlier = [] }, { read, 
   if (!isAsked || after === '' || more.length > 0) return undefined;
   const words = wordsOf(before).slice(-LONGEST_NAME);
   const ends = wordsOf(after).slice(0, LONGEST_NAME);
-  const one = firstNamed(
-    words.map((_, at) => words.slice(at)),
-    read,
-  );
-  const other = firstNamed(
-    ends.map((_, cut) => ends.slice(0, ends.length - cut)),
-    read,
-  );
+  const starts = words.map((_, at) => words.slice(at));
+  const cuts = ends.map((_, cut) => ends.slice(0, ends.length - cut));
+  const [one, other] = [starts, cuts].map((names) => firstNamed(names, read));
   if (!one || !other || one.id === other.id) return undefined;
   const goals = [question, ...earlier].map(({ slots }) => goalOf(slots, catalog));
   // Neither is far from itself.

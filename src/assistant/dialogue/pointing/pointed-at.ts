@@ -1,17 +1,15 @@
-import { wordsOf } from '../plain.ts';
-import { slotLacking, type Question } from '../../question.ts';
+import { slotLacking } from '../../question.ts';
 import { OF_BUSES } from '../../understand/dialogue/held-mode.ts';
 import { MINUTE_MS, wallClock } from '../../../common/time.ts';
-import { remembered } from '../../../common/remembered-pattern.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { wordSet } from '../../word-list.ts';
 import { picked, type Slots } from '../../understand/slots/slots.ts';
-import { namesPlace, slotsNamed } from '../shifts/names-place.ts';
+import { slotsNamed } from '../shifts/names-place.ts';
 import { isOfDepartures } from '../shifts/heading.ts';
 import { wayInHand } from '../shifts/asked-before.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
-import { comparesTwo } from './comparison.ts';
+import { priceAt } from './parking-in-hand.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
 import { troubleOfLine } from './trouble.ts';
 import { aside, posed, type InHand, type Meant, type MeansInHand, type Part } from '../resolution.ts';
@@ -70,10 +68,8 @@ const everyWay: MeansInHand = (_, { question: { intent, slots } }) => {
 };
 
 const lastBus: MeansInHand = (_, state) => {
-  const {
-    question: { intent, slots },
-    rows = [],
-  } = state;
+  const { rows = [] } = state;
+  const { intent, slots } = state.question;
   const [one, ...others] = new Set(rows.flatMap(({ about }) => about?.route ?? []));
   // Of the routes at a stop the one is meant that was told to go somewhere.
   const told = intent === 'bus_routes' && others.length === 0 ? one : undefined;
@@ -106,30 +102,6 @@ const lateFirst: MeansInHand = (text, state, { read, catalog }) => {
   if (line === undefined) return [first];
   const delays = `any delays on the ${lineName(catalog, line)}`;
   return { parts: [first, { text: delays, understanding: read(delays) }], beside: true };
-};
-
-const USUAL = wordSet('always usually normally typically often ever never');
-const LATE = wordSet('late delayed delays behind slow');
-const SOME = wordSet('any either all both');
-const THEM = wordSet('them these those they buses');
-
-/** "Any of them late", of buses that were shown; "is it always this late": how late it is now, and that nothing is known of other days. */
-export const usuallyLate: MeansInHand = (text, state, { read, catalog }) => {
-  const has = (...all: ReadonlySet<string>[]) =>
-    all.every((some) => wordsOf(text).some((word) => some.has(word)));
-  const { intent, slots } = state.question;
-  if (intent === 'next_bus' && has(LATE, SOME, THEM) && !namesPlace(read(text)))
-    return { parts: [{ text, understanding: posed(intent, slots), aspect: 'some late' }], beside: true };
-  const isAsked = has(LATE, USUAL);
-  const route = state.question.slots.route;
-  const isHeld = ({ intent, slots }: Question) =>
-    isOfDepartures(intent) && !slotLacking({ intent, slots }) && (route ?? slots.route) === slots.route;
-  const question = [state.question, ...(state.earlier ?? [])].find(isHeld);
-  if (!isAsked || !question || namesPlace(read(text))) return undefined;
-  const line = question.slots.line;
-  const delays = route ? `delays on route ${route}` : line && `any delays on the ${lineName(catalog, line)}`;
-  const first: Part = { ...firstPart(text, { ...state, question }), aspect: 'usual' };
-  return { parts: [first, ...(delays ? [{ text: delays, understanding: read(delays) }] : [])], beside: true };
 };
 
 const whereFirst: MeansInHand = (text, state, { catalog }) => {
@@ -199,7 +171,8 @@ export const ofShown: MeansInHand = (text, state, context) => {
   return undefined;
 };
 
-function firstPart(text: string, { question: { intent, slots } }: InHand): Part {
+/** The first of the departures that were shown, and what of it is asked. */
+export function firstPart(text: string, { question: { intent, slots } }: InHand): Part {
   return { text, understanding: posed(intent, { ...slots, count: 1 }), aspect: aspectOf(text) ?? 'time' };
 }
 
@@ -219,33 +192,3 @@ function stopOf(slots: Slots): Slots | undefined {
 function endsOf({ station, from_station: from = station, to_station: to }: Slots) {
   return from && to ? { from_station: from, to_station: to } : undefined;
 }
-
-const WEEKEND = remembered(/\b(?:on (?:the )?weekends?|on (?:saturday|sunday)s?|tomorrow|tonight)\b/i);
-
-function priceAt({ station, day }: Slots, text: string): string {
-  const before = day ? (day.said.startsWith('to') ? day.said : `on ${day.said}`) : '';
-  return `how much is parking at ${station?.name} ${WEEKEND.exec(text)?.[0] ?? before}`.trim();
-}
-
-/** More words than these ask of more than the two that were compared. */
-const MOST_OF_BOTH = 5;
-const CHEAPER = wordSet('cheap cheaper cheapest pricier bigger more most');
-
-/** "Is it cheaper at Shady Grove", "which is cheaper", after parking: that there beside what was asked of before. */
-export const cheaperParking: MeansInHand = (text, { question, earlier = [] }, { read }) => {
-  const { intent, slots } = question;
-  const words = wordsOf(text);
-  const isAsked = words.some((word) => CHEAPER.has(word));
-  const isCompared = slots.ask === 'compared' && slots.stations !== undefined && words.length <= MOST_OF_BOTH;
-  if (intent !== 'parking' || (!isAsked && !isCompared)) return undefined;
-  const { station, to_station: named = station, day = slots.day } = slotsNamed(read(text));
-  if (isCompared && !named && (isAsked || day !== slots.day))
-    return posed('parking', { ...slots, ...(day && { day }) });
-  const before = earlier.find(
-    (one) => one.intent === 'parking' && one.slots.station?.id !== slots.station?.id,
-  );
-  const other = named ?? (words.includes('which') || comparesTwo(text) ? before?.slots.station : undefined);
-  if (!isAsked || !other || !slots.station || other.id === slots.station.id) return undefined;
-  const stations = [other, slots.station];
-  return posed('parking', { station: other, stations, ask: 'compared', ...(day && { day }) });
-};

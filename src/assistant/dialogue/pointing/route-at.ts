@@ -2,6 +2,7 @@ import type { Lines } from '../../../transit/lines.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { OF_BUSES, RAIL } from '../../understand/dialogue/held-mode.ts';
 import { listOf, wordPattern, wordSet } from '../../word-list.ts';
+import { placeHeld } from '../../understand/model/place-sources.ts';
 import { placeInHand } from './place-in-hand.ts';
 import { namesPlace } from '../shifts/names-place.ts';
 import { REFER } from '../grammar/tables.ts';
@@ -90,14 +91,7 @@ export const stopsHere: MeansInHand = (text, { question, rows = [], pointed = 0 
   if (Object.keys(others).length > 0) return undefined;
   const one =
     intent === 'nearby_stops' && words.some((word) => ONE.has(word)) ? rows[pointed]?.about?.stop : undefined;
-  const { stop_id = one, stop_name, station = slots.from_station, place } = slots;
-  const there = stop_id
-    ? { stop_id }
-    : stop_name
-      ? { stop_name }
-      : station
-        ? { station }
-        : place && { place };
+  const there = placeHeld(one === undefined ? slots : { stop_id: one });
   return there && posed('bus_routes', { route, ...there });
 };
 

@@ -37,13 +37,7 @@ export const parkingOfTrip: MeansInHand = (text, state, { read, readAs }) => {
   const alone = read(text);
   const isElsewhere = namesPlace(alone) || (alone.kind === 'unknown' && alone.known !== undefined);
   if (RIDING.test(text) || AT_ITS_END.test(text) || isElsewhere) return undefined;
-  const {
-    station: _,
-    stations: __,
-    from_station: ___,
-    to_station: ____,
-    ...asked
-  } = slotsNamed(readAs(text, 'parking'));
+  const asked = slotsNamed(readAs(text, 'parking'));
   const { day } = { ...timeOfTrip(state), ...whenOf(asked) };
   const both: readonly StationSlot[] = [from, to];
   return posed('parking', { ...asked, ...(day && { day }), station: from, stations: both });
@@ -54,8 +48,8 @@ export const rideAfterParking: MeansInHand = (text, state, { read }) => {
   const words = wordsOf(text);
   const isAsked = state.question.intent === 'parking' && words.some((word) => FARE.has(word));
   const trip = isAsked && !PARKING.test(text) && words.length <= MOST_WORDS ? tripBefore(state) : undefined;
-  if (!trip?.from_station || !trip.to_station || namesPlace(read(text))) return undefined;
-  const understanding = read(text);
-  const isOfFare = understanding.kind !== 'unknown' && understanding.intent === 'fare';
+  const alone = trip?.from_station && trip.to_station && read(text);
+  if (!trip || !alone || namesPlace(alone)) return undefined;
+  const isOfFare = alone.kind !== 'unknown' && alone.intent === 'fare';
   return isOfFare ? posed('fare', { ...timeOfTrip(state), ...trip }) : undefined;
 };

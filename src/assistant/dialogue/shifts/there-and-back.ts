@@ -24,11 +24,8 @@ function bothWaysOf({ question, earlier = [] }: DialogueState): BothWays | undef
 }
 
 function isLater(one: Slots, other: Slots): boolean {
-  const [at, then] = [one, other].map(({ day, time = '' }) => `${day?.date ?? ''} ${time}`) as [
-    string,
-    string,
-  ];
-  return at > then;
+  const at = ({ day, time = '' }: Slots) => `${day?.date ?? ''} ${time}`;
+  return at(one) > at(other);
 }
 
 const TOTAL = wordPattern(listOf('there-and-back TOTAL'));
@@ -40,17 +37,13 @@ export const longBothWays: MeansInHand = (text, state) => {
   const words = wordsOf(text);
   const says = (known: ReadonlySet<string>) => words.some((word) => known.has(word));
   if (!TOTAL.test(text) || !says(LONG) || says(COSTS)) return undefined;
-  const trip = tripBefore(state);
   const both = bothWaysOf(state);
   if (both) return posed('travel_time', { ...both.out, against: both.back, ask: 'together' });
-  const { from_station: from, to_station: to } = trip ?? {};
-  if (!from || !to || !state.question || !TRIPS.has(state.question.intent)) return undefined;
-  const { slots } = state.question;
-  return posed('travel_time', {
-    ...slots,
-    ask: 'together',
-    against: { ...slots, from_station: to, to_station: from },
-  });
+  const { from_station: from, to_station: to } = tripBefore(state) ?? {};
+  const { intent, slots } = state.question;
+  if (!from || !to || !TRIPS.has(intent)) return undefined;
+  const back = { ...slots, from_station: to, to_station: from };
+  return posed('travel_time', { ...slots, ask: 'together', against: back });
 };
 
 /** When one rides there and back, where a message says both: "at 5 and back at 11". */

@@ -65,14 +65,9 @@ const MOST_OF_DAY = 18;
 export const dayWithParking: MeansInHand = (text, state, { read }) => {
   const words = wordsOf(text.toLowerCase());
   const says = (some: ReadonlySet<string>) => words.some((word) => some.has(word));
-  if (
-    words.length > MOST_OF_DAY ||
-    !(says(PARKING) || (words.includes('plus') && state.question.intent === 'parking')) ||
-    !says(RIDING) ||
-    !says(SUM)
-  )
-    return undefined;
   const { question, earlier = [] } = state;
+  const isOfParking = says(PARKING) || (words.includes('plus') && question.intent === 'parking');
+  if (words.length > MOST_OF_DAY || !isOfParking || !says(RIDING) || !says(SUM)) return undefined;
   const { station, to_station: said = station } = slotsNamed(read(text));
   // A stop that has the word in its name is none that was named.
   const isNamed = said && wordsOf(said.heard).every((word) => words.includes(word) && !PARKING.has(word));

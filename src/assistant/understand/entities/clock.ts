@@ -2,8 +2,8 @@ import { zoneMinutes, hoursMinutes } from '../../../common/time.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
 import { timeWords } from '../../time-words.ts';
 import { wordSet } from '../../word-list.ts';
-import { wordLists } from '../../word-table.ts';
 import type { Sentence } from './entity.ts';
+import { whenWords } from './when-words.ts';
 import { halfSaid, inMeantHalf, isPartOfDay } from './half-day.ts';
 
 const CLOCK = /^(?:[01]?\d|2[0-3])(?:(?::[0-5]\d)?(?:am|pm)?|:[0-5]\d[ap])$/;
@@ -12,10 +12,9 @@ const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)([0-5]\d)((?:am?|pm?)?)$/;
 /** Hours that have names. */
 const NAMED: Readonly<Record<string, string>> = { noon: '12:00', midday: '12:00', midnight: '00:00' };
 const HALVES = new Set(['am', 'pm']);
-const list = wordLists(new URL('when-words.txt', import.meta.url));
-export const BEFORE_TIME = wordSet(list('before time'));
+export const BEFORE_TIME = wordSet(whenWords('before time'));
 /** What stands after an hour and its minutes that are parted by a space. */
-const AFTER_MINUTES = wordSet(list('after minutes'));
+const AFTER_MINUTES = wordSet(whenWords('after minutes'));
 export const UNITS: ReadonlySet<string> = new Set(['minute', 'minutes', 'hour', 'hours']);
 /** "To 4th street" says where. */
 const ORDINAL = /(?:th|st|nd|rd|first|second)$/;
@@ -59,14 +58,15 @@ export function clockAt(
   const half = HALVES.has(after) ? after : '';
   const value = clockIn(`at ${number}${minutes ? `:${minutes.digits}` : ''}${half}`, now);
   if (value === undefined) return undefined;
+  const said = halfSaid(sentence, start);
   const isBare =
     half === '' &&
     !/[ap]m?$/.test(number) &&
     !number.startsWith('0') &&
-    (halfSaid(sentence, start) !== undefined || !/^\d{2}:/.test(number) || /^1[01]:/.test(number));
+    (said !== undefined || !/^\d{2}:/.test(number) || /^1[01]:/.test(number));
   const hour = Number(value.slice(0, 2));
   return {
-    value: isBare && hour > 0 && hour <= 12 ? inMeantHalf(value, sentence, start, now) : value,
+    value: isBare && hour > 0 && hour <= 12 ? inMeantHalf(value, said, sentence, now) : value,
     length: half !== '' || after === 'oclock' ? length + 1 : length,
     isSure: half !== '' || after === 'oclock' || (spoken === undefined && isPartOfDay(words.slice(length))),
     ...(spoken !== undefined && minutes && { isSpelled: true as const }),

@@ -1,13 +1,13 @@
 import { wordSet } from '../../word-list.ts';
-import { wordLists } from '../../word-table.ts';
 import { timeWords } from '../../time-words.ts';
 import { addDays, calendarDay, zoneMinutes, type CalendarDay } from '../../../common/time.ts';
 import type { DaySlot } from '../slots/slots.ts';
 import { beginsDay, dayNamed, nextOf, weekendDate, workingDate } from './day-words.ts';
+import { whenWords } from './when-words.ts';
 import { textBetween, slipCost, type Entity, type FindContext, type Sentence, type Word } from './entity.ts';
 
 const LONGEST_NAME = 3;
-const MONTHS = wordSet(wordLists(new URL('when-words.txt', import.meta.url))('months'));
+const MONTHS = wordSet(whenWords('months'));
 const DAY_OF_MONTH = /^\d{1,2}(?:st|nd|rd|th)?$/;
 
 /** Words of which days are named, for mending misspelled ones. */

@@ -85,8 +85,7 @@ function inHalf(value: string, said: Half | undefined): string {
 }
 
 /** An hour that is said without its half of the day, `HH:mm`, where it is meant: ahead today, or in the half that is said. */
-export function inMeantHalf(value: string, sentence: Sentence, start: number, now: Date): string {
-  const said = halfSaid(sentence, start);
+export function inMeantHalf(value: string, said: Half | undefined, sentence: Sentence, now: Date): string {
   const isAhead =
     said === undefined &&
     !DAYTIME.test(sentence.text) &&

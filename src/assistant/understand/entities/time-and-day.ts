@@ -7,8 +7,8 @@ import { beginsDay } from './day-words.ts';
 import { DAY_WORDS, findDays } from './days.ts';
 import type { Entity, Sentence } from './entity.ts';
 import { findTimes } from './times.ts';
+import { whenWords } from './when-words.ts';
 import { listOf, wordSet } from '../../word-list.ts';
-import { wordLists } from '../../word-table.ts';
 
 /** When, where a message says that and no more. */
 export interface WhenSaid {
@@ -23,15 +23,14 @@ export interface WhenSaid {
   isBack: boolean;
 }
 
-const list = wordLists(new URL('when-words.txt', import.meta.url));
 /** What leaves at a time, or lets one leave. */
-const LEAVES = wordSet(list('leaves'));
+const LEAVES = wordSet(whenWords('leaves'));
 const ARRIVES = wordSet('there arrive arriving arrival reach reaching starts begins');
 const BY = wordSet('by before');
 const LEFT = wordSet('leave leaving from');
 const BACK = wordSet('back return returning swap reverse flip');
 /** Ordinary words beside them. */
-export const WHEN_SAID = wordSet(list('beside'));
+export const WHEN_SAID = wordSet(whenWords('beside'));
 const HALVES = wordSet(listOf('time-and-day HALVES'));
 const MAX_WORDS = 16;
 

@@ -1,13 +1,12 @@
 import { wordSet } from '../../word-list.ts';
-import { wordLists } from '../../word-table.ts';
 import { BEFORE_TIME, clockAt, clockIn, UNITS } from './clock.ts';
 import { beginsDay } from './day-words.ts';
 import { hoursMinutes } from '../../../common/time.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
 import { stem, stems } from '../words/stem.ts';
+import { whenWords } from './when-words.ts';
 import { textBetween, type Entity, type FindContext, type Sentence } from './entity.ts';
 
-const list = wordLists(new URL('when-words.txt', import.meta.url));
 const LEAVES = wordSet('leave leaving left at around by for back home there be arriving');
 /** "Be there for 5", "tomorrow for 9". */
 const PLACED = wordSet('there here back home');
@@ -15,12 +14,12 @@ const BEING = wordSet('be being get getting so arrive arriving');
 /** What is called by a number. */
 const NUMBERED = wordSet('train bus route stop number no id code unit platform track room');
 /** What has a time that no train has: "I have a 7:30 meeting", "shift at 7". */
-const EVENTS = stems(...wordSet(list('events')));
+const EVENTS = stems(...wordSet(whenWords('events')));
 /** As many words may stand between it and its hour. */
 const MOST_BETWEEN_EVENT = 3;
 const MOST_BEFORE = 40;
 /** What a number before one of these counts is no hour: "the 7 day pass". */
-const COUNTED = wordSet(list('counted'));
+const COUNTED = wordSet(whenWords('counted'));
 const LONGEST_SPAN = 5;
 const HALF_DAY = 12 * 60;
 /** "On my feet since 5 am" tells what was. */

@@ -1,0 +1,7 @@
+import { written } from '../../transit/names/capitals.ts';
+import type { BusStop } from '../../transit/places.ts';
+
+/** "14th St NW & U St NW (stop 1001653)". */
+export function stopName({ name, id }: Pick<BusStop, 'name' | 'id'>): string {
+  return `${written(name)} (stop ${id})`;
+}

@@ -79,6 +79,13 @@ const STARTING = { start: 'still starting' };
 /** Parts of `/readyz` beside the platforms and the database; the first is the whole, ready when every other is. */
 const PROCESS = 'process';
 const ALERTS = 'alerts';
+/** Asks for what a reminder tells: nothing is kept of it, and nothing ordered. */
+const NOBODY = {
+  from: { platform: 'reminders', place: 'reminders' },
+  user: 'reminders',
+  aside: true,
+  answersOnly: { reachedIn: [] },
+} as const;
 /** How long `stop` may take in all: the process has ten seconds, its end included. */
 const STOP_TIMEOUT_MS = 9000;
 
@@ -249,6 +256,7 @@ export async function openApp(options: AppOptions): Promise<App> {
         clock,
         transit,
         adapters: adapters.map((adapter) => desks.senderOf(adapter)),
+        answer: async (text) => assistant.handle({ ...NOBODY, text }),
         ...config.alerts,
         report,
         observe,

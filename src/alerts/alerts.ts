@@ -8,6 +8,7 @@ import { startDelivering } from './outbox/deliver.ts';
 import { pauseUnreachable } from './unreachable.ts';
 import type { Membership } from './cluster/membership.ts';
 import type { WatchPace } from './watch/alert.ts';
+import type { AnswerNow } from './reminders/clock-reminder.ts';
 import { startReminders } from './reminders/loop.ts';
 import { startWatcher } from './cycle/watcher.ts';
 
@@ -28,6 +29,8 @@ export interface AlertsOptions {
   membership: Membership;
   transit: Pick<Transit, 'lines' | 'catalog' | 'busesDue' | 'forAlerts'>;
   adapters: readonly Pick<Adapter, 'platform' | 'messagesPerSecond' | 'send'>[];
+  /** Answers a question as to somebody new, for reminders at a time of the clock. Absent: those tell their time alone. */
+  answer?: AnswerNow;
   /** Absent: the refresh period of the incidents. */
   pollSeconds: number | undefined;
   clearPolls: number;
@@ -72,7 +75,7 @@ export async function startAlerts(options: AlertsOptions): Promise<Alerts> {
   const queued = () => delivering.wake();
   const common = { db, clock, transit, readCatalog, membership, queued, report };
   const watcher = startWatcher({ ...common, pace: paceOf(options), observe });
-  const reminders = startReminders(common);
+  const reminders = startReminders({ ...common, answer: options.answer });
   const parts = [watcher, reminders, delivering];
   return {
     unhealthy() {

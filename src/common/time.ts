@@ -257,3 +257,19 @@ export interface Age {
 export interface Aged<T> extends Age {
   value: T;
 }
+
+/** "6:00 PM EST"; on another day "6:00 PM EST on Saturday, Nov 21". */
+export function instantText(at: Date, now: Date): string {
+  const day = calendarDay(at) === calendarDay(now) ? '' : ` on ${dayText(at)}`;
+  return `${zonedClockText(at)}${day}`;
+}
+
+/** When the service of a day is over: at three the next morning. */
+export function endOfDay(day: CalendarDay): string {
+  return instantOf(day, 27 * 60 * 60).toISOString();
+}
+
+/** The last of some weekdays, from the first of them on. */
+export function lastWeekday(first: CalendarDay, days: readonly number[] = []): CalendarDay {
+  return addDays(first, Math.max(...days.map((day) => (day - weekdayOf(first) + 7) % 7)));
+}

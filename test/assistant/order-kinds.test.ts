@@ -170,12 +170,12 @@ it('says what is still followed of where one lived before', async () => {
   );
 });
 
-it.each(['remind me in ten minutes to leave', 'in half an hour remind me to check the red line'])(
-  '“%s” is no reminder that there is',
-  async (order) => {
-    expect(await heard(order)).toContain('so nothing is set');
-  },
-);
+it.each([
+  ['remind me in ten minutes to leave', /^I’ll remind you at 10:15 AM EDT to leave\./],
+  ['in half an hour remind me to check the red line', /^I’ll remind you at 10:35 AM EDT, and .*Red Line/],
+])('“%s” is an instant of its own', async (order, told) => {
+  expect(await heard(order)).toMatch(told);
+});
 
 it.each([
   ['last train from fort totten tonight', /last train from Fort Totten: to Greenbelt/],

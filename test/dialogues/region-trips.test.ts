@@ -128,7 +128,7 @@ told([
 told([
   [
     'vienna to metro center at 5 | wake me up when its time to go',
-    'can’t remind you when to leave',
+    'remind you at 4:\\d\\d PM EST, 10 min before you leave at',
     'following',
   ],
   ['next train at vienna | tell me when we have to go', 'can’t remind you of the next train', 'following'],

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../transit/catalog.ts';
 import type { Transit } from '../../transit/transit.ts';
 import { startLeasedLoop, type LeasedLoopOptions } from '../cluster/leased-loop.ts';
+import type { AnswerNow } from './clock-reminder.ts';
 import { tellReminders } from './tell.ts';
 
 /** Looks at reminders, in one process at a time and apart from the watch: neither waits for the other. */
@@ -17,6 +18,8 @@ export interface ReminderLoopOptions extends Pick<
 > {
   transit: Pick<Transit, 'busesDue'>;
   readCatalog: () => Promise<Catalog>;
+  /** What a reminder at a time of the clock tells with it. Absent: nothing. */
+  answer?: AnswerNow | undefined;
   /** Messages were queued. */
   queued: () => void;
 }
@@ -29,7 +32,7 @@ const STOP_TIMEOUT_MS = 6000;
 
 /** Starts to look, or to wait until the process that does has stopped. */
 export function startReminders(options: ReminderLoopOptions): ReminderLoop {
-  const { db, clock, transit, readCatalog, queued, report } = options;
+  const { db, clock, transit, readCatalog, answer, queued, report } = options;
   let trouble: string | undefined;
   const loop = startLeasedLoop({
     ...options,
@@ -40,6 +43,7 @@ export function startReminders(options: ReminderLoopOptions): ReminderLoop {
       const told = await tellReminders(db, lease, {
         transit,
         catalog: await readCatalog(),
+        answer,
         period: PERIOD_MS,
         now: clock.now(),
         report,

@@ -10,7 +10,7 @@ export interface Reminder {
   event: ReminderEvent;
 }
 
-export type ReminderEvent = BusEvent | LastTrainEvent | WeeklyBusEvent;
+export type ReminderEvent = BusEvent | LastTrainEvent | WeeklyBusEvent | ClockEvent;
 
 /** A bus on its way to a stop. */
 export interface BusEvent {
@@ -70,6 +70,17 @@ export interface WeeklyBusEvent {
   at: number;
 }
 
+/** A time by the clock, told of once: at it, or so many minutes before. */
+export interface ClockEvent {
+  kind: 'clock';
+  at: number;
+  lead: number;
+  /** What is to be done then, as it was said: "to leave". Absent: nothing was. */
+  errand?: string;
+  /** The questions whose answers are told with it, as things are then. */
+  asks: readonly string[];
+}
+
 /** When it is to be told, on the early side: what is told late is worth nothing. */
 export function dueAt({ at, lead }: ReminderEvent): number {
   return at - lead * MINUTE_MS;
@@ -85,9 +96,9 @@ const WEEKLY_LOOKS_MS = 15 * MINUTE_MS;
 export function nextLookAt(event: ReminderEvent, now: Date): number {
   const left = dueAt(event) - now.getTime();
   const near = Math.min(Math.max(left / 2, MIN_LOOK_PAUSE_MS), MAX_LOOK_PAUSE_MS);
-  const far = { bus: 0, 'last train': left - MIN_LOOK_PAUSE_MS, 'weekly bus': left - WEEKLY_LOOKS_MS }[
-    event.kind
-  ];
-  const pause = event.kind === 'last train' ? Math.max(far, 0) : Math.max(far, near);
+  if (event.kind === 'last train' || event.kind === 'clock')
+    return Math.round(now.getTime() + Math.max(left - MIN_LOOK_PAUSE_MS, 0));
+  const far = event.kind === 'bus' ? 0 : left - WEEKLY_LOOKS_MS;
+  const pause = Math.max(far, near);
   return Math.round(now.getTime() + pause);
 }

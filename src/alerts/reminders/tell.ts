@@ -7,7 +7,8 @@ import { limit } from '../../common/concurrency.ts';
 import { MINUTE_MS } from '../../common/time.ts';
 import { underLease, type Lease } from '../cluster/lease.ts';
 import { enqueue } from '../outbox/enqueue.ts';
-import { lookAtBus, type Looked } from './bus-reminder.ts';
+import { lookAtBus, type Looked as Kept } from './bus-reminder.ts';
+import { lookAtClock, type AnswerNow, type Dropped } from './clock-reminder.ts';
 import { lookAtLastTrain } from './last-train-reminder.ts';
 import type { ReminderEvent } from './reminder.ts';
 import { placeOfReminder, readReminder, reminderMark, storedReminder } from './store.ts';
@@ -22,9 +23,14 @@ const MAX_DUE = 500;
 const EXPIRES_AFTER_MS = 15 * MINUTE_MS;
 const RETRY_MS = MINUTE_MS;
 
+/** What a look at any reminder comes to. */
+type Looked = Kept<ReminderEvent> | Dropped;
+
 export interface LookOptions {
   transit: Pick<Transit, 'busesDue'>;
   catalog: Catalog;
+  /** What a reminder at a time of the clock tells with it. Absent: nothing. */
+  answer?: AnswerNow | undefined;
   /** Milliseconds until the next look can be. */
   period: number;
   now: Date;
@@ -56,7 +62,7 @@ export async function tellReminders(db: Database, lease: Lease, options: LookOpt
 }
 
 /** What a look comes to, whatever goes wrong with it: nobody else's reminder waits for that. */
-async function lookOrLater(row: ReminderRow, options: LookOptions): Promise<Looked<ReminderEvent> | 'later'> {
+async function lookOrLater(row: ReminderRow, options: LookOptions): Promise<Looked | 'later'> {
   try {
     return await look(readReminder(row).event, options);
   } catch (fault) {
@@ -65,17 +71,20 @@ async function lookOrLater(row: ReminderRow, options: LookOptions): Promise<Look
   }
 }
 
+const nobody: AnswerNow = async () => undefined;
+
 async function look(
   event: ReminderEvent,
-  { transit, catalog, period, now }: LookOptions,
-): Promise<Looked<ReminderEvent>> {
+  { transit, catalog, answer = nobody, period, now }: LookOptions,
+): Promise<Looked> {
   if (event.kind === 'last train') return lookAtLastTrain(event, period, now);
-  const answer = await ifAvailable(transit.busesDue(catalog, event.stop, { routes: [event.route] }, now));
-  const due = answer?.value.kind === 'due' ? answer.value.buses : [];
+  if (event.kind === 'clock') return lookAtClock(event, answer, period, now);
+  const live = await ifAvailable(transit.busesDue(catalog, event.stop, { routes: [event.route] }, now));
+  const due = live?.value.kind === 'due' ? live.value.buses : [];
   if (event.kind === 'weekly bus')
-    return lookAtWeekly(event, !answer || answer.stale ? undefined : due, period, now);
+    return lookAtWeekly(event, !live || live.stale ? undefined : due, period, now);
   // Without an answer the last prediction stands, until it is over.
-  if (!answer || answer.stale) {
+  if (!live || live.stale) {
     const over = event.at <= now.getTime();
     return over
       ? lookAtBus(event, [], period, now)
@@ -92,7 +101,7 @@ async function recordLook(
   db: Database,
   lease: Lease,
   row: ReminderRow,
-  looked: Looked<ReminderEvent> | 'later',
+  looked: Looked | 'later',
   now: Date,
 ): Promise<boolean> {
   const { id, owner, event } = row;

@@ -202,6 +202,7 @@ function reminderAfter(before: Slots | undefined, { understanding }: Part): Slot
   if (understanding.kind !== 'intent') return before;
   const { slots } = understanding;
   if (slots.act === 'forget reminders') return undefined;
-  const isNamed = (slots.which ?? slots.route ?? slots.stop_id ?? slots.stop_name) !== undefined;
+  const { which, route, stop_id, stop_name, about, windows, until } = slots;
+  const isNamed = (which ?? route ?? stop_id ?? stop_name ?? about ?? windows ?? until) !== undefined;
   return slots.act === 'remind' && isNamed ? slots : before;
 }

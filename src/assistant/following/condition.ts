@@ -17,18 +17,25 @@ const MINUTES = wordPattern(String.raw`\d*min*`);
 const THRESHOLD = wordPattern(listOf('condition THRESHOLD'));
 
 /** "Remind me to buy a pass": what is to be done, which is no bus and no train. */
-export const readErrand: Reader = (text) => {
+export const readErrand: Reader = (text, _, before) => {
   const found = OPTION.errand.exec(text);
   const at = text.toLowerCase().indexOf(' to ', found?.index);
-  return found ? { said: { condition: text.slice(at + 1) }, rest: text.slice(0, at) } : undefined;
+  if (!found) return undefined;
+  // "Every month" is no day to be told of it.
+  return { said: { condition: before?.condition ?? text.slice(at + 1) }, rest: text.slice(0, at) };
 };
 
-/** Whether a reminder cannot be kept, as it is of no bus or train, or comes on no days of every week: "on the 1st of every month". */
+/** Whether a reminder cannot be kept, as it comes on no days of every week: "on the 1st of every month". */
 export function isUnkept(condition: string): boolean {
   return UNKEPT.test(condition);
 }
 
-const UNKEPT = wordPattern('(?<!.)to month year other second alternate alternating every_first every_last');
+/** Whether what is said of a reminder is what is to be done then: "to leave". */
+export function isErrand(condition: string): boolean {
+  return condition.startsWith('to ') && !isUnkept(condition);
+}
+
+const UNKEPT = wordPattern('month year other second alternate alternating every_first every_last');
 
 /** "Except red", of all that is followed. */
 export function allBut(message: string): string | undefined {

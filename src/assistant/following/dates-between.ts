@@ -1,4 +1,4 @@
-import { addDays, instantOf, noonOf, serviceDay, weekdayOf, type CalendarDay } from '../../common/time.ts';
+import { addDays, endOfDay, noonOf, serviceDay, weekdayOf, type CalendarDay } from '../../common/time.ts';
 import { wordPattern, wordSet } from '../word-list.ts';
 import { RESTS } from './end-date.ts';
 import { namedDate } from './named-date.ts';
@@ -85,9 +85,6 @@ function namedDay(words: readonly string[], now: Date): CalendarDay | undefined 
 
 /** A day beside these is none of this order alone: its bus comes then, or it is one of several. */
 const OTHERS = wordPattern('until till til through thru every each from and or week* weekend*');
-/** A reminder of a date is of the bus then. */
-const REMINDS = wordPattern('remind*');
-const NEXT = wordPattern('this next coming');
 /** Without one of these a day is that of each week. */
 const ONCE = /^on\b.*\d|\bday after\b|\b(?!the\b)[a-z]{3,} \d|\d [a-z]{3}|\d\/\d|\b(?:this|next|coming)\b/i;
 
@@ -95,14 +92,13 @@ const ONCE = /^on\b.*\d|\bday after\b|\b(?!the\b)[a-z]{3,} \d|\d [a-z]{3}|\d\/\d
 export const readDate: Reader = (text, now) => {
   const [words, today] = [text.split(' ').filter(Boolean), serviceDay(now)];
   if (RESTS.test(text) || OTHERS.test(text)) return undefined;
-  const isReminder = REMINDS.test(text);
   for (const at of words.keys()) {
     const found = longest((count) => {
       const said = words
         .slice(at, at + count)
         .join(' ')
         .replace(/,$/, '');
-      return ONCE.test(said) && (!isReminder || NEXT.test(said)) ? namedDate(said, now) : undefined;
+      return ONCE.test(said) ? namedDate(said, now) : undefined;
     });
     if (!found || found.day < today) continue;
     const rest = words.toSpliced(at, found.count).join(' ');
@@ -128,14 +124,4 @@ function dateOf(words: readonly string[], now: Date): CalendarDay | undefined {
 function lastOf(words: readonly string[], starts: CalendarDay): CalendarDay | undefined {
   const isNumber = words.length === 1 && Number(words[0]) > 0;
   return dateOf(isNumber ? [`${words[0]}th`] : words, noonOf(starts));
-}
-
-/** When the service of a day is over: at three the next morning. */
-export function endOfDay(day: CalendarDay): string {
-  return instantOf(day, 27 * 60 * 60).toISOString();
-}
-
-/** The last of some weekdays, from the first of them on. */
-export function lastWeekday(first: CalendarDay, days: readonly number[] = []): CalendarDay {
-  return addDays(first, Math.max(...days.map((day) => (day - weekdayOf(first) + 7) % 7)));
 }

@@ -1,4 +1,4 @@
-import { leadMinutes } from '../lead-time.ts';
+import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../lead-time.ts';
 import { speechPatterns } from '../speech.ts';
 import { OPTION } from './option-words.ts';
 import { without, type Reader, type SaidOptions } from './reader.ts';
@@ -46,8 +46,20 @@ export const readAlert: Reader = (text) => {
   return found && alert ? { said: { alert: alert.toLowerCase() }, rest: without(text, found) } : undefined;
 };
 
+/** "An hour before 6pm", "15 minutes before 6". */
+const BEFORE_TIME = new RegExp(
+  String.raw`\b(?:(${LEAD_SPAN})|(${LEAD_COUNT}) ?min(?:ute)?s?) (?:before|ahead of) (?=\d{1,2}(?::\d\d)?(?: ?[ap]\.?m\b)?(?![\w:])|noon|midnight)`,
+  'i',
+);
+
 /** How long before: "5 minutes before", "5 minutes away", "15 before the D80". */
 export const readLead: Reader = (text) => {
+  const timed = BEFORE_TIME.exec(text);
+  if (timed)
+    return {
+      said: { lead: leadMinutes(timed[1] ?? timed[2] ?? '') },
+      rest: `${text.slice(0, timed.index)}at ${text.slice(timed.index + timed[0].length)}`,
+    };
   const found = OPTION.lead.exec(text);
   const said = found?.groups?.['lead'];
   // "At 7 before the D80" is a time.

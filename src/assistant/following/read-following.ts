@@ -1,7 +1,6 @@
 import { remembering } from '../../common/remembering.ts';
 import type { IntentName } from '../capabilities.ts';
 import { wordSet } from '../word-list.ts';
-import { readDays } from './days.ts';
 import { readOptions } from './read-options.ts';
 import type { SaidOptions } from './reader.ts';
 import { speechPattern, speechRows } from '../speech.ts';
@@ -45,7 +44,7 @@ const MAX_TEXTS = 200;
 
 /** Takes a sentence about following apart; absent: it is another, or one that the grammar reads by itself. */
 export function readFollowing(text: string, now: Date): FollowingSaid | undefined {
-  const { plain, rules } = rulesFor(daysLast(text, now));
+  const { plain, rules } = rulesFor(whenLast(text, now));
   for (const { act, says, withOptions } of rules) {
     const { said } = readOptions(plain, now);
     if (withOptions && !saysWhenOrHow(said)) continue;
@@ -55,12 +54,13 @@ export function readFollowing(text: string, now: Date): FollowingSaid | undefine
   return undefined;
 }
 
-/** "Every weekday remind me …": the days after what is asked for. */
-function daysLast(text: string, now: Date): string {
+/** "Every weekday remind me …", "in half an hour remind me …": when, after what is asked for. */
+function whenLast(text: string, now: Date): string {
   const words = text.trim().split(' ');
   const lead = words.findIndex((word) => ASKS.has(word.toLowerCase()));
-  const days = words.slice(0, Math.max(lead, 0)).join(' ');
-  return readDays(days, now)?.rest === '' ? [...words.slice(lead), days].join(' ') : text;
+  const when = words.slice(0, Math.max(lead, 0)).join(' ');
+  const isWhen = ['', 'in', 'at'].includes(readOptions(when, now).rest);
+  return when !== '' && isWhen ? [...words.slice(lead), when].join(' ') : text;
 }
 
 const ASKS = wordSet('remind tell alert notify ping warn text message let');

@@ -17,7 +17,6 @@ const READERS: readonly Reader[] = [
   readAlert,
   readLead,
   readLimit,
-  readErrand,
   readCondition,
   readApart,
   readEarly,
@@ -30,6 +29,7 @@ const READERS: readonly Reader[] = [
   readUnclocked,
   readUntil,
   readDaysLeft,
+  readErrand,
 ];
 
 /** What is to rest on some days does so on those to come. */

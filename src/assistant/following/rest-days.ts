@@ -1,6 +1,5 @@
-import { addDays, noonOf, serviceDay, weekdayOf, type CalendarDay } from '../../common/time.ts';
+import { addDays, endOfDay, noonOf, serviceDay, type CalendarDay, weekdayOf } from '../../common/time.ts';
 import { listOf, wordPattern, wordSet } from '../word-list.ts';
-import { endOfDay } from './dates-between.ts';
 import { readDays } from './days.ts';
 import { namedDate } from './named-date.ts';
 import type { Reader } from './reader.ts';

@@ -1,6 +1,7 @@
+import { addDays, endOfDay, lastWeekday, serviceDay } from '../../common/time.ts';
 import { remembered } from '../../common/remembered-pattern.ts';
 import type { IntentName } from '../capabilities.ts';
-import { picked, type Act, type Slots } from '../understand/slots/slots.ts';
+import { NAMED_SLOTS, picked, type Act, type Slots } from '../understand/slots/slots.ts';
 import type { Understand } from '../understand/understand.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { LONGEST_MESSAGE } from '../understand/words/tokens.ts';
@@ -8,7 +9,7 @@ import { wordPattern } from '../word-list.ts';
 import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
 import { followingTexts, shortDays } from './following-texts.ts';
 import { intentOf, namedIn, readFollowing } from './read-following.ts';
-import { allBut } from './condition.ts';
+import { allBut, isErrand } from './condition.ts';
 import { readLimit } from './limit.ts';
 import type { SaidOptions } from './reader.ts';
 import { readOptions } from './read-options.ts';
@@ -40,14 +41,20 @@ export function withFollowing(understand: Understand): Understand {
     if (!read) return withOptions(understand(message, options), message, now);
     const { about } = read;
     const act = orForWhile(read.act, read.said);
-    const { starts: _, ...ofDay } = read.said;
-    // What is told on days of every week may begin later.
-    const said = act === 'remind' && !read.said.days ? ofDay : read.said;
+    const once = act === 'remind' ? onOneDay(message, read.said, now) : read.said;
+    const { starts, ...ofDay } = once;
+    // What is told on days of every week may begin later, and what is told once is of one day.
+    const isFar =
+      starts !== undefined && starts > addDays(serviceDay(now), 6) && once.until === endOfDay(starts);
+    const isOfDay = isFar || once.days !== undefined;
+    const said = act === 'remind' && !isOfDay ? ofDay : once;
     const intent = intentOf(act);
     const alone = act === 'remind' && about !== '' ? understand(about, options) : undefined;
     const order = act === 'remind' ? 'remind me' : 'follow';
-    const named =
-      alone && alone.kind !== 'unknown'
+    const isDone = act === 'remind' && said.condition !== undefined && isErrand(said.condition);
+    const named = isDone
+      ? placesOf(alone)
+      : alone && alone.kind !== 'unknown'
         ? alone
         : about === ''
           ? undefined
@@ -70,6 +77,21 @@ export function withFollowing(understand: Understand): Understand {
     return { kind: 'intent', intent, slots: filled, ...(unplaced !== undefined && { unplaced }) };
   };
 }
+
+/** Of "to leave Shady Grove for Metro Center" the places. */
+function placesOf(errand: Understanding | undefined): Understanding | undefined {
+  if (errand?.kind !== 'intent' || errand.guessed) return undefined;
+  return { ...errand, slots: picked(errand.slots, NAMED_SLOTS) };
+}
+
+/** "Friday at 8" is the next one; "fridays" and "every friday" are all of them. */
+export function onOneDay(message: string, said: SaidOptions, now: Date): SaidOptions {
+  const isOne = said.days?.length === 1 && said.until === undefined && said.starts === undefined;
+  if (!isOne || EACH.test(message)) return said;
+  return { ...said, until: endOfDay(lastWeekday(serviceDay(now), said.days)) };
+}
+
+const EACH = wordPattern('every each weekly mondays tuesdays wednesdays thursdays fridays saturdays sundays');
 
 /** Which one is meant, by sentences that say when and how, too: "follow Reston Town Center weekdays". */
 function asking(which: Understanding & { kind: 'which' }, said: SaidOptions): Understanding {

@@ -195,7 +195,7 @@ function clockOf([hour, minute, half, word]: readonly (string | undefined)[]): S
   if (!half)
     return {
       minutes: (h * 60 + m) % DAY,
-      sure: minute !== undefined && (h === 0 || h > 12 || hour?.length === 2),
+      sure: minute !== undefined && (h === 0 || h > 12 || hour?.startsWith('0') === true),
     };
   const base = (h % 12) * 60 + m;
   return { minutes: half.toLowerCase().startsWith('p') ? base + NOON : base, sure: true };

@@ -5,11 +5,13 @@ import { answerEach, eachRoute } from '../../answers/each.ts';
 import { change, follow } from './answers/follow.ts';
 import { listFollowed, why } from './answers/list.ts';
 import { mute, pause, resume, unfollow } from './answers/manage.ts';
-import { forgetReminders, remind, unkept } from './answers/remind.ts';
+import { forgetReminders } from './answers/forget-reminders.ts';
+import { remind } from './answers/remind.ts';
+import { unkept } from './answers/remind-refusals.ts';
 import { asking, choice, listed, textBlock, say } from '../../answers/format.ts';
 import { topicKey } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
-import { isThreshold, isUnkept } from '../../following/condition.ts';
+import { isErrand, isThreshold, isUnkept } from '../../following/condition.ts';
 import { saysHours } from '../../following/hours-apart.ts';
 import { isLimit } from '../../following/limit.ts';
 import { followingTexts } from '../../following/following-texts.ts';
@@ -20,10 +22,14 @@ export async function answerSubscribe(slots: Slots, context: Context): Promise<R
   const { act, condition } = slots;
   if (!(await context.mayManage())) return refused();
   if (act === 'remind') {
-    if (condition !== undefined && isUnkept(condition)) return unkept(slots);
+    const isTimed = (slots.windows ?? slots.days ?? slots.until) !== undefined;
+    if (condition !== undefined && (isUnkept(condition) || (isErrand(condition) && !isTimed)))
+      return unkept(slots);
     const reply = await remind(slots, context);
     const told = textBlock(`I can’t check “${condition}”, so it doesn’t depend on that.`);
-    return condition === undefined ? reply : { ...reply, blocks: [...reply.blocks, told] };
+    return condition === undefined || isErrand(condition)
+      ? reply
+      : { ...reply, blocks: [...reply.blocks, told] };
   }
   const asked = condition === undefined || act === 'resume' ? undefined : await unchecked(slots, context);
   if (asked) return asked;

@@ -1,3 +1,5 @@
+import { clockSubject } from '../../../alerts/reminders/clock-reminder.ts';
+import type { ReminderEvent } from '../../../alerts/reminders/reminder.ts';
 import type { RiderAlerts } from '../../../alerts/subscriptions/rider-alerts.ts';
 import { topicKey, type Topic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
@@ -73,14 +75,17 @@ function rowsOf({ recalled, remains, alerts }: Kept, context: Context): Row[] {
     ...saved.map((named) => placeRow(named.name, named, context)),
     ...(place ? [placeRow('last place', place, context)] : []),
     ...alerts.own.map(({ topic }) => topicRow(topic, context)),
-    ...alerts.reminders.map(({ event }) =>
-      row('reminder', event.kind === 'last train' ? event.station : `${event.route} at ${event.stopName}`),
-    ),
+    ...alerts.reminders.map(({ event }) => row('reminder', reminderName(event))),
     ...usual.map((sentence) => row('asked in calls', sentence)),
     ...(waiting > 0 ? [row('for later', counted(waiting, 'message'))] : []),
     ...(unmatched > 0 ? [row('not understood', counted(unmatched, 'sentence'))] : []),
     ...(conversations > 0 ? [row('conversation', 'your last questions')] : []),
   ];
+}
+
+function reminderName(event: ReminderEvent): string {
+  if (event.kind === 'clock') return clockSubject(event);
+  return event.kind === 'last train' ? event.station : `${event.route} at ${event.stopName}`;
 }
 
 /** What one would miss: the rest goes by itself. */

@@ -1,16 +1,16 @@
 import { hoursWithout } from '../../../alerts/subscriptions/daily-hours.ts';
 import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
-import { endOfDay } from '../../following/dates-between.ts';
 import { latestAt, readUntil } from '../../following/end-date.ts';
 import type { SaidOptions } from '../../following/reader.ts';
 import {
   addDays,
   calendarDay,
+  endOfDay,
   instantOf,
   minutesOfDay,
   serviceDay,
-  weekdayOf,
   type CalendarDay,
+  weekdayOf,
 } from '../../../common/time.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';

@@ -1,5 +1,6 @@
+import { endOfDay } from '../../../common/time.ts';
 import { readUntil } from '../../following/end-date.ts';
-import { endOfDay, readDates } from '../../following/dates-between.ts';
+import { readDates } from '../../following/dates-between.ts';
 import type { SaidOptions } from '../../following/reader.ts';
 import { spelledOut } from '../../following/read-options.ts';
 import { isWeekly, readRest } from '../../following/rest-days.ts';

@@ -1,6 +1,7 @@
 import { isOfOrders } from '../../question.ts';
 import { topicKey, type Topic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
+import { isWithin } from '../../../alerts/subscriptions/topic-parts.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { topicOf } from '../../capabilities/following/answers/topics.ts';
@@ -214,18 +215,6 @@ function unitsToo(topic: Topic, last: Topic | undefined): Topic {
 
 function withWords(topic: Topic, catalog: Catalog): FollowedTopic {
   return { topic, name: topicWords(topic, catalog) };
-}
-
-/** Whether something is a part of what is followed. */
-function isWithin(topic: Topic, whole: Topic): boolean {
-  if (whole.kind === 'everything') return true;
-  if (topic.kind === 'units')
-    return whole.kind === 'station'
-      ? 'station' in topic.at && topic.at.station === whole.station
-      : whole.kind === 'line' || whole.kind === 'segment';
-  if (topic.kind !== 'segment') return false;
-  if (whole.kind === 'line') return topic.lines.includes(whole.line);
-  return whole.kind === 'segment' && whole.lines.some((line) => topic.lines.includes(line));
 }
 
 function eachOf(orders: readonly (readonly Part[] | undefined)[]): readonly Part[] | undefined {

@@ -1,5 +1,4 @@
-import { addDays, serviceDay, weekdayOf } from '../../../common/time.ts';
-import { endOfDay, lastWeekday } from '../../following/dates-between.ts';
+import { addDays, endOfDay, lastWeekday, serviceDay, weekdayOf } from '../../../common/time.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordsOf } from '../plain.ts';
 import type { ResolveContext, Means } from '../resolution.ts';
@@ -11,6 +10,7 @@ import { asks, isSureChange } from './edit.ts';
 import { isBeside, termsOf } from './order-hours.ts';
 import { orderSaid } from './order-ways.ts';
 import { isOfReminders } from './orders.ts';
+import { onOneDay } from '../../following/understand-following.ts';
 import { leadSaid } from '../../following/lead-words.ts';
 
 const MOST_WORDS = 8;
@@ -40,10 +40,12 @@ export const editedReminder: Means = (text, state, context) => {
     (slots.days !== undefined || edit.days === undefined || (edit.until ?? slots.until) !== slots.until);
   // Of one that could not be set there is none to change: another may be there.
   const isChange = state.isSet && { instead: true as const };
+  const isOfBus = (slots.route ?? slots.stop_id ?? slots.stop_name) !== undefined;
+  const set = { ...changed, ...isChange, ...(isEnd && { until }) };
   return {
     kind: 'intent',
     intent: 'subscribe',
-    slots: { ...changed, ...isChange, ...(isEnd && { until }) },
+    slots: isOfBus ? set : { ...set, ...onOneDay(text, set, context.now) },
   };
 };
 
@@ -104,7 +106,7 @@ function partSaid(text: string, slots: Slots, isLast: boolean, context: ResolveC
 /** One is told at a time, in the half of the day that it was in. */
 function atTime(clock: string, windows: Slots['windows']): Slots {
   const [first] = movedEnd(windows ?? [], clock, 'from', undefined) ?? hoursFrom(clock, undefined);
-  return first ? { windows: [first] } : {};
+  return first ? { windows: [{ from: first.from, to: first.from }] } : {};
 }
 
 /** The stop of a bus that was named without one. */

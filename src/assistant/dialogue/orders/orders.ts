@@ -94,6 +94,8 @@ export const followedIt: MeansInHand = (text, state, context) => {
   const units = withUnits(state, context);
   const areNamed = ORDER.followThings(rest) !== undefined;
   const isMeant = isFollowed(rest) || areNamed || (isOften && ORDER.ifTroubled(rest));
+  // "Remind me at 5 about that" comes once.
+  if (isOften && OF_REMINDERS.test(text)) return undefined;
   if (!isMeant && !(units && ORDER.ifAnyBreaks(rest))) return undefined;
   const { station } = question.slots;
   if (units ?? areNamed) return unitsAt(question.slots, units ?? (station ? [station] : []), said, context);
@@ -162,6 +164,7 @@ function scheduled(
   return { kind: 'which', intent: 'subscribe', slots, slot: 'topic', ask: `Should I ${say}?`, options };
 }
 
+const OF_REMINDERS = wordPattern('remind reminder');
 const OF_UNITS = wordPattern('back fixed repaired working break* broke* out down up_again');
 const POINTS = wordPattern(listOf('orders POINTS'));
 const OF_LINE = wordPattern('(?:that|this|the)_line');

@@ -158,6 +158,8 @@ export interface Slots {
   nth?: number;
   /** Minutes before, of a reminder. */
   lead?: number;
+  /** What a reminder at a time is of, where it was spoken of before: questions to answer then, and when one leaves, ISO 8601. */
+  about?: { asks: readonly string[]; leaves?: string };
   /** The one day that a reminder of every week leaves out. */
   skip?: CalendarDay;
   /** It takes the place of the reminder that it changes. */
@@ -180,7 +182,7 @@ export type TopicKind = 'line' | 'segment' | 'station' | 'route' | 'elevators' |
 /** Slots that are asked for and named by themselves. */
 export type SlotName = Exclude<
   keyof Slots,
-  WordIn<'lines stations routes avoid walk passes against act all sure alert lead skip starts instead nth trip sum condition tone mode ask'>
+  WordIn<'lines stations routes avoid walk passes against act all sure alert lead about skip starts instead nth trip sum condition tone mode ask'>
 >;
 
 /** Those of some slots that are filled. */

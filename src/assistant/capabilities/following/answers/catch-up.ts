@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../../common/time.ts';
 import { asking, choice, listed, textBlock } from '../../../answers/format.ts';
 import { lineExample } from '../../../answers/examples.ts';
 import type { Context } from '../../../context.ts';
-import { nothingFollowed } from './words.ts';
+import { nothingFollowed } from '../../../../alerts/subscriptions/following-words.ts';
 
 /** How far back somebody looks who asks what they missed: a night, or a working day with its ways. */
 const MISSED_HOURS = 12;

@@ -7,6 +7,7 @@ import {
 } from '../../../../alerts/subscriptions/subscription.ts';
 import { calendarDay, dayText, instantOf, weekdayOf } from '../../../../common/time.ts';
 import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
+import { hasTrains } from '../../../../alerts/subscriptions/topic-parts.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import { wrongNow, type Wrong } from '../../../../alerts/subscriptions/wrong-now.ts';
 import type { Block, Choice, Reply } from '../../../../replies/reply.ts';
@@ -17,7 +18,12 @@ import { asking, asOf, choice, counted, heardAs, listed, say, textBlock } from '
 import { neverOpens, nextOpening } from '../../../../alerts/subscriptions/window.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import { topicOf } from './topics.ts';
-import { followingWords, isToBegin, mannerWords, toldOf } from './words.ts';
+import {
+  followingWords,
+  isToBegin,
+  mannerWords,
+  toldOf,
+} from '../../../../alerts/subscriptions/following-words.ts';
 
 const MOST_ROWS = 5;
 
@@ -149,10 +155,6 @@ async function changeEarly(
 
 const EARLY =
   'Early warnings are Headway’s own, measured from where trains are, before anything is announced.';
-
-function hasTrains({ kind }: Topic): boolean {
-  return kind !== 'route' && kind !== 'units';
-}
 
 function noTrains(topic: Topic, { catalog }: Context): Reply {
   const name = topicWords(topic, catalog);

@@ -1,17 +1,23 @@
+import { clockSubject } from '../../../../alerts/reminders/clock-reminder.ts';
 import { weeklyWords } from '../../../../alerts/reminders/set-weekly.ts';
 import type { Reminder } from '../../../../alerts/reminders/reminder.ts';
 import type { Subscription } from '../../../../alerts/subscriptions/subscription.ts';
 import { topicKey } from '../../../../alerts/subscriptions/topic.ts';
 import { isGone, topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Block, Reply, Row } from '../../../../replies/reply.ts';
-import { clockText, spanText } from '../../../../common/time.ts';
+import { clockText, dayText, isOtherDay, spanText } from '../../../../common/time.ts';
 import type { Context } from '../../../context.ts';
 import { lineExample, stationExample } from '../../../answers/examples.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { joinWords } from '../../../capability.ts';
 import { topicOf } from './topics.ts';
 import { choice, listed, row, textBlock } from '../../../answers/format.ts';
-import { followingWords, nothingFollowed, pauseWords, toldOf } from './words.ts';
+import {
+  followingWords,
+  nothingFollowed,
+  pauseWords,
+  toldOf,
+} from '../../../../alerts/subscriptions/following-words.ts';
 
 /** Topics that may be stopped by a button. */
 const MOST_OFFERED = 2;
@@ -83,6 +89,11 @@ function reminderRow({ event }: Reminder, { catalog, now }: Context): Row {
   if (event.kind === 'last train') {
     const station = catalog.stations.find(({ name }) => name === event.station)?.id;
     return { ...row(`last train from ${event.station}`, when), at, about: { station } };
+  }
+  if (event.kind === 'clock') {
+    const time = joinWords(clockText(at), isOtherDay(at, now) ? `on ${dayText(at)}` : undefined);
+    const when = event.lead === 0 ? `at ${time}` : `${before}, for ${time}`;
+    return { ...row(clockSubject(event), when), at };
   }
   const { route, stop } = event;
   if (event.kind === 'bus')

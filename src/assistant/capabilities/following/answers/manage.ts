@@ -3,11 +3,19 @@ import {
   type Subscription,
   type DailyWindow,
 } from '../../../../alerts/subscriptions/subscription.ts';
-import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
+import { topicKey } from '../../../../alerts/subscriptions/topic.ts';
+import { isPartOf } from '../../../../alerts/subscriptions/topic-parts.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Reminder } from '../../../../alerts/reminders/reminder.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import { addDays, hoursMinutes, instantOf, serviceDay, weekdayOf } from '../../../../common/time.ts';
+import {
+  addDays,
+  hoursMinutes,
+  instantOf,
+  instantText,
+  serviceDay,
+  weekdayOf,
+} from '../../../../common/time.ts';
 import { daysBetween, daysWords } from '../../../../common/weekdays.ts';
 import { CONFIRMATIONS } from '../../../confirmations.ts';
 import { lineExample } from '../../../answers/examples.ts';
@@ -18,7 +26,7 @@ import { allOf, asking, askingWhich, choice, counted, listed, say } from '../../
 import { allBut } from '../../../following/condition.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import { topicOf } from './topics.ts';
-import { instantText, nothingFollowed } from './words.ts';
+import { nothingFollowed } from '../../../../alerts/subscriptions/following-words.ts';
 
 /**
  * Stops following what is named; where nothing is, the one thing that is followed, or all if that was said. Who wants
@@ -258,16 +266,6 @@ function meant(followed: readonly Subscription[], slots: Slots, context: Context
   }
   const same = followed.filter(({ topic }) => topicKey(topic) === topicKey(named.topic));
   return same.length > 0 ? same : followed.filter(({ topic }) => isPartOf(topic, named.topic));
-}
-
-/** "The Red Line" also means a part of it, "Rosslyn" its elevators too. */
-function isPartOf(topic: Topic, named: Topic): boolean {
-  if (named.kind === 'line') {
-    if (topic.kind === 'segment') return topic.lines.includes(named.line);
-    return topic.kind === 'units' && 'line' in topic.at && topic.at.line === named.line;
-  }
-  if (named.kind !== 'station' || topic.kind !== 'units') return false;
-  return 'station' in topic.at && topic.at.station === named.station;
 }
 
 function isOneNamed(slots: Slots, { catalog }: Context): boolean {

@@ -1,7 +1,7 @@
 import { setWeekly, weeklyWords } from '../../../../alerts/reminders/set-weekly.ts';
 import type { Reply } from '../../../../replies/reply.ts';
 import type { BusEvent, ReminderEvent } from '../../../../alerts/reminders/reminder.ts';
-import { instantOf, minutesOfDay, serviceDay, timeText } from '../../../../common/time.ts';
+import { instantOf, instantText, minutesOfDay, serviceDay, timeText } from '../../../../common/time.ts';
 import { waysOfStops } from '../../../../transit/buses/due-at-stops.ts';
 import { asking, askingWhich, choice, listed, say } from '../../../answers/format.ts';
 import { written } from '../../../../transit/names/capitals.ts';
@@ -10,7 +10,6 @@ import type { Context } from '../../../context.ts';
 import { followingTexts, shortDays } from '../../../following/following-texts.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { goalStops, otherSide, placeName, stopIds } from '../../departures/asked-stops.ts';
-import { instantText } from './words.ts';
 
 const MOST_ROUTES = 6;
 /** Longer words for days leave no room for the rest of an order. */

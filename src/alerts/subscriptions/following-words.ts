@@ -1,29 +1,22 @@
-import {
-  FOR_GOOD,
-  type DailyWindow,
-  type FollowOptions,
-  type Subscription,
-} from '../../../../alerts/subscriptions/subscription.ts';
-import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
-import type { Reply } from '../../../../replies/reply.ts';
-import { zoneWords } from '../../../../common/eastern-offset.ts';
+import { zoneWords } from '../../common/eastern-offset.ts';
+import { LIST } from '../../common/lists.ts';
 import {
   addDays,
-  calendarDay,
   dayText,
+  endOfDay,
+  instantText,
   noonOf,
   serviceDay,
   timeText,
   weekdayOf,
-  zonedClockText,
-} from '../../../../common/time.ts';
-import { daysBetween, daysWords } from '../../../../common/weekdays.ts';
-import { listed } from '../../../answers/format.ts';
-import { endOfDay } from '../../../following/dates-between.ts';
-import type { Context } from '../../../context.ts';
+} from '../../common/time.ts';
+import { daysBetween, daysWords } from '../../common/weekdays.ts';
+import type { Reply } from '../../replies/reply.ts';
+import { FOR_GOOD, type DailyWindow, type FollowOptions, type Subscription } from './subscription.ts';
+import { topicKey, type Topic } from './topic.ts';
 
 /** Said where nothing is followed. */
-export function nothingFollowed({ shared }: Context['setting']): string {
+export function nothingFollowed({ shared }: { shared: boolean }): string {
   return shared ? 'This channel isn’t following anything.' : 'You’re not following anything.';
 }
 
@@ -63,7 +56,7 @@ function whenWords(
 ): string {
   const daysText = days ? daysWords(days) : one;
   if (!windows) return daysText || 'at any time';
-  return `${daysText || 'daily'} ${listed(windows.map(windowWords))} ${zoneWords()}`;
+  return `${daysText || 'daily'} ${LIST.format(windows.map(windowWords))} ${zoneWords()}`;
 }
 
 function windowWords({ from, to }: DailyWindow): string {
@@ -117,10 +110,4 @@ export function pauseWords({ pausedUntil, pausedFrom }: Rests, now: Date): strin
   if (!pausedUntil || pausedUntil <= now) return undefined;
   if (pausedFrom && pausedFrom > now) return `paused ${daysBetween(pausedFrom, pausedUntil)}`;
   return pausedUntil >= FOR_GOOD ? 'paused' : `paused until ${instantText(pausedUntil, now)}`;
-}
-
-/** "6:00 PM EST"; on another day "6:00 PM EST on Saturday, Nov 21". */
-export function instantText(at: Date, now: Date): string {
-  const day = calendarDay(at) === calendarDay(now) ? '' : ` on ${dayText(at)}`;
-  return `${zonedClockText(at)}${day}`;
 }

@@ -1,0 +1,104 @@
+import type { ShownRow } from '../replies/shown-rows.ts';
+import { dayText, noonOf, serviceDay } from '../common/time.ts';
+import type { Catalog } from '../transit/catalog.ts';
+import type { IntentName } from './capabilities.ts';
+import { compose } from './compose.ts';
+import { wordPattern } from './word-list.ts';
+import type { Question } from './question.ts';
+import { textsOf } from './sentences.ts';
+import { namesAny, picked, type Slots } from './understand/slots/slots.ts';
+
+/** Minutes before one leaves, where none are said. */
+const USUAL_LEAD = 10;
+
+/** Questions that are answered anew when a reminder of them comes. */
+const ASKED_THEN: ReadonlySet<IntentName> = new Set([
+  'path',
+  'travel_time',
+  'next_train',
+  'next_bus',
+  'station_hours',
+  'delays',
+  'bus_incidents',
+  'elevators',
+]);
+const TRIPS: ReadonlySet<IntentName> = new Set(['path', 'travel_time']);
+
+/** "Remind me", "20 minutes before that", after a trip: before it leaves, as it was told. */
+export function ofTripInHand(
+  question: Question,
+  rows: readonly ShownRow[],
+  lead = USUAL_LEAD,
+  catalog: Catalog,
+) {
+  const leaves = rows.find((row) => row.leaves !== undefined)?.leaves;
+  if (!TRIPS.has(question.intent) || leaves === undefined) return undefined;
+  const at = new Date(leaves);
+  const about = { asks: [askedOn(question, at, catalog)], leaves: at.toISOString() };
+  return { kind: 'intent', intent: 'subscribe', slots: { act: 'remind', lead, about } } as const;
+}
+
+/** What a reminder is of that does not say it: what was spoken of. Absent: it says it, or nothing was. */
+export function orderInHand(
+  text: string,
+  order: Slots,
+  { question, reminder, isSet }: { question: Question; reminder?: Slots; isSet?: true },
+  { catalog, now }: { catalog: Catalog; now: Date },
+): Slots | undefined {
+  const { intent, slots } = question;
+  const shown = toShown(order, question);
+  if (shown) return shown;
+  if (isSet && reminder && REPLACES.test(text)) return replaced(reminder, order);
+  const timed = timedInHand(order, question, catalog, now);
+  if (timed || !order.windows) return timed;
+  const { which, route, stop_id: stop, stop_name: corner } = order;
+  if ((which ?? stop ?? corner) !== undefined || (route ?? slots.route) !== slots.route) return undefined;
+  const bus = intent === 'next_bus' && picked(slots, ['route', 'direction', 'stop_id', 'stop_name']);
+  const isLast = intent === 'station_hours' && slots.which !== 'first';
+  const ends = picked(slots, ['station', 'from_station', 'to_station']);
+  const held = bus || (isLast && { which: 'last' as const, ...ends });
+  return held ? { ...held, ...order } : undefined;
+}
+
+const REPLACES = wordPattern('instead');
+
+/** "Remind me at 4:30 instead": of the same, that day, at another time. */
+function replaced({ windows, until, days, ...before }: Slots, order: Slots): Slots {
+  const day = windows && order.until === undefined && { ...(until && { until }), ...(days && { days }) };
+  const { lead: _, ...of } = before;
+  return { ...of, ...day, ...order, instead: true };
+}
+
+/** "20 min before the Greenbelt one", of last trains: to there, from where they were asked of. */
+function toShown({ station: named, ...order }: Slots, { intent, slots }: Question): Slots | undefined {
+  const from = slots.station ?? slots.from_station;
+  const isOther =
+    (order.which ?? order.route ?? order.stop_id ?? order.stop_name ?? order.windows) !== undefined;
+  if (intent !== 'station_hours' || slots.which === 'first' || !named || !from || isOther) return undefined;
+  return { ...order, which: 'last', from_station: from, ...(named.id !== from.id && { to_station: named }) };
+}
+
+/** "Remind me at 5", after a question: of that, or of what the reminder before was of. */
+function timedInHand(order: Slots, question: Question, catalog: Catalog, now: Date): Slots | undefined {
+  const { windows, until, lead } = order;
+  if ((windows ?? until) === undefined || namesAny(order) || order.which !== undefined) return undefined;
+  const { intent, slots } = question;
+  // "10 minutes before the one at 5:20" is of a bus, and the last train of tonight has its own.
+  if ((lead !== undefined && intent === 'next_bus') || (intent === 'station_hours' && until === undefined))
+    return undefined;
+  if (slots.act === 'remind' && slots.about) return { ...order, about: { asks: slots.about.asks } };
+  if (!ASKED_THEN.has(intent)) return undefined;
+  const day = until === undefined ? now : new Date(Date.parse(until) - 1);
+  return { ...order, about: { asks: [askedOn(question, day, catalog)] } };
+}
+
+/** The question as it is asked on a day: what was to be then is of that day, and what was of another is of any. */
+function askedOn({ intent, slots }: Question, then: Date, catalog: Catalog): string {
+  const { day, time, arrive_by: by, ...rest } = slots;
+  const date = day?.date ?? serviceDay(then);
+  if (date < serviceDay(then)) return compose(intent, textsOf(rest, catalog));
+  return compose(intent, {
+    ...textsOf({ ...rest, ...(time !== undefined && { time, ...(by && { arrive_by: by }) }) }, catalog),
+    ...(date > serviceDay(then) && { day: dayText(noonOf(date)) }),
+  });
+}

@@ -2,6 +2,8 @@ import { isTalk } from '../question.ts';
 import { withoutOpening } from '../understand/words/questions.ts';
 import { isLostProperty } from '../understand/readings/out-of-scope.ts';
 import type { Catalog } from '../../transit/catalog.ts';
+import { onEachDay } from './each-day.ts';
+import { asWhenItRuns } from './pointing/when-it-runs.ts';
 import { askedAgain, askedFor } from './asked-again.ts';
 import { asMeant, asTold } from './meaning.ts';
 import { confirmed, withoutUnasked } from './confirmation.ts';
@@ -39,7 +41,9 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
   const meant = withoutUnasked(whole, message, state, read);
   const parts = asTheOther(message, meant.parts, state, catalog);
   const resolved = withFacts(message, { ...meant, parts }, state, context);
-  return { ...resolved, parts: resolved.parts.map((part) => withoutGap(part, catalog)) };
+  const told = resolved.parts.map((part) => asWhenItRuns(withoutGap(part, catalog), context.now));
+  const [only, ...others] = told;
+  return { ...resolved, parts: only && others.length === 0 ? onEachDay(only, message, context.now) : told };
 }
 
 /** A trip that a row made of what is in hand may lack an end: that is asked for. */

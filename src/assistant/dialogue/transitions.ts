@@ -57,6 +57,7 @@ import { sameAgain, saved } from './saving/read-save.ts';
 import { ordersIn, practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
 import { wished, neitherOf, talked, yesToAsked, withReason } from './talk/social.ts';
+import { ofHoliday } from './talk/holiday.ts';
 import { isOfReason, ofNoPlace, ofPractical, ofPracticalInHand, ofQuestionInHand } from './talk/practical.ts';
 
 /*
@@ -72,6 +73,7 @@ const ALONE: readonly Row[] = [
   ['ask', 'practical', ofPracticalInHand],
   ['ask', 'anything', ofPractical],
   ['social', 'anything', withReason],
+  ['ask', 'anything', ofHoliday],
 ];
 
 /** What leans on the state, whatever is asked: tried with all of a message, then without the reason that is said in it. */

@@ -6,7 +6,7 @@ import { askedOf, asksHowOften } from './departure-question.ts';
 import { capability } from '../templates-of.ts';
 
 /** Of who asks whether a route runs on a day, or when, and not for the next one. */
-const OF_DAY = wordSet('there schedule timetable hours');
+const OF_DAY = wordSet('there schedule timetable hours run runs running');
 /** Who asks for a part of it wants those of that part. */
 const PARTS = wordSet('morning afternoon evening night');
 
@@ -37,10 +37,11 @@ export const nextBus = capability({
   beside: ['which'],
   suffices: ({ route, which, ...slots }) =>
     route !== undefined && (which !== undefined || asksHowOften({ route, ...slots })),
-  reads: (text, slots) => ({
-    ...askedOf(text, slots),
-    ...(slots.route && slots.day && !slots.time && isOfDay(text) && { which: 'hours' }),
-  }),
+  reads: (text, slots) => {
+    const asked = askedOf(text, slots);
+    const isOfWhen = slots.route && slots.day && !slots.time && !asked.ask && isOfDay(text);
+    return { ...asked, ...(isOfWhen && { which: 'hours' }) };
+  },
   answer: answerNextBus,
 });
 

@@ -15,6 +15,7 @@ import { isHeading } from '../../../transit/trains/directions.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
+import { answerHoliday } from './holiday.answer.ts';
 import type { Station } from '../../../transit/places.ts';
 import { mapAged } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
@@ -42,6 +43,7 @@ const SERVICE_BEGINS = 3 * 3600;
 /** When a station opens, its first and last trains; of a line at its ends; of the system where nothing is named. */
 export async function answerStationHours(slots: Slots, context: Context): Promise<Reply> {
   const { transit, catalog, now } = context;
+  if (slots.ask === 'holiday') return answerHoliday(slots, context);
   const named = slots.station ?? slots.from_station;
   if (named) return ofStation(slots, context);
   if (transit.published.has('timetable') && !slots.line) return systemHours(slots, context);

@@ -1,5 +1,5 @@
 import { SET_SLOTS } from '../grammar/tables.ts';
-import { addDays, dayText, instantOf, serviceDay } from '../../../common/time.ts';
+import { addDays, dayText, noonOf, serviceDay } from '../../../common/time.ts';
 import { capabilityOf } from '../../capabilities.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -9,7 +9,6 @@ import { bare } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import { posed, type MeansInHand } from '../resolution.ts';
 
-const NOON_S = 43_200;
 const OF_WHICH = wordSet('line lines station stations route routes');
 
 /** The question before for the day after, for the other end of the day, or of everything. Absent where a message says neither. */
@@ -18,8 +17,8 @@ export const shifted: MeansInHand = (text, { question }, context) => {
   const said = bare(text);
   if (SET_SLOTS.nextDay(said) && capabilityOf(question.intent).slots.includes('day')) {
     const next = addDays(question.slots.day?.date ?? serviceDay(now), 1);
-    const [weekday = ''] = dayText(instantOf(next, NOON_S)).split(',');
-    const shiftedTo = read(`and on ${weekday}`, question);
+    const [, date = ''] = dayText(noonOf(next)).split(', ');
+    const shiftedTo = read(`and on ${date}`, question);
     return shiftedTo.kind === 'intent' ? shiftedTo : undefined;
   }
   const { when } = SET_SLOTS.sameWhen(said) ?? {};

@@ -1,9 +1,9 @@
 import { once } from '../../../common/once.ts';
-import { hoursMinutes, secondsOf } from '../../../common/time.ts';
+import { addDays, hoursMinutes, secondsOf, weekdayOf } from '../../../common/time.ts';
 import type { DaySlot, Slots } from '../slots/slots.ts';
 import { tokenize } from '../words/tokens.ts';
 import { buildTypos } from '../words/typos.ts';
-import { beginsDay } from './day-words.ts';
+import { beginsDay, weekendDate } from './day-words.ts';
 import { DAY_WORDS, findDays } from './days.ts';
 import type { Entity, Sentence } from './entity.ts';
 import { findTimes } from './times.ts';
@@ -33,6 +33,8 @@ const BACK = wordSet('back return returning swap reverse flip');
 export const WHEN_SAID = wordSet(whenWords('beside'));
 const HALVES = wordSet(listOf('time-and-day HALVES'));
 const MAX_WORDS = 16;
+/** What joins two days that are both meant. */
+const JOINS = wordSet(whenWords('joins'));
 
 const slipOfDay = once(() => buildTypos(DAY_WORDS, new Set(DAY_WORDS)));
 
@@ -69,6 +71,25 @@ export function whenSaid(text: string, now: Date, names: ReadonlySet<string>): W
     ...(relation && { relation }),
     isBack,
   };
+}
+
+/** The days that are said one beside the other, "both Saturday and Sunday"; a weekend is both of its days. */
+export function daysSaid(text: string, now: Date): readonly DaySlot[] {
+  const sentence = sentenceOf(text);
+  const found = apart(findDays(sentence, { now }));
+  const isJoined = found.slice(1).every(({ start }, at) => {
+    const between = sentence.words.slice(found[at]?.end, start);
+    return between.length > 0 && between.every(({ word }) => JOINS.has(word));
+  });
+  return isJoined ? found.flatMap((one) => (one.kind === 'day' ? one.value : weekendOf(now))) : [];
+}
+
+/** Both days of the next weekend; on its Sunday that alone. */
+function weekendOf(now: Date): readonly DaySlot[] {
+  const date = weekendDate(now);
+  const saturday: DaySlot = { said: 'saturday', date };
+  const sunday: DaySlot = { said: 'sunday', date: addDays(date, 1) };
+  return weekdayOf(date) === 0 ? [{ ...sunday, date }] : [saturday, sunday];
 }
 
 function sentenceOf(text: string): Sentence {

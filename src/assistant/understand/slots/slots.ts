@@ -170,7 +170,7 @@ export interface Slots {
   tone?: 'hello' | 'thanks' | 'goodbye' | 'sorry' | 'fine' | 'who' | 'upset' | 'well';
   /** What of a departure, a route or what is followed is asked, where that is not when it comes or how it is now. */
   ask?:
-    | WordIn<'timetable crowding cars frequency missed detours past end standing over source worst gaps wait walk direct modes compared together working there stations stops charged price lines others near'>
+    | WordIn<'timetable crowding cars frequency missed detours past end standing over source worst gaps wait walk direct modes compared together working there stations stops charged price lines others near holiday'>
     | 'next stop'
     | 'stop before';
 }

@@ -13,6 +13,7 @@ import { askable } from './abilities.ts';
 import type { Aliases } from './aliases.ts';
 import { partAnswers, type PartContext } from './answering/answer-part.ts';
 import { afterRide, askedAtEnd, combineReplies } from './answering/combined-reply.ts';
+import { onEachDay } from './answering/each-day.ts';
 import { createWithFallback, withoutDatabase } from './answering/fallback.ts';
 import { misunderstandingNotes } from './answering/misunderstandings.ts';
 import { createOpenOffers } from './answering/open-offers.ts';
@@ -127,7 +128,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     const formed = message.form && readForm(message.form, () => alone(text), interpret(), { gazetteer, now });
     const resolved: Resolved = formed
       ? { parts: [{ text, understanding: formed }] }
-      : resolve(text, state, reading);
+      : onEachDay(resolve(text, state, reading), text, now);
     if (lack !== undefined && !resolved.parts.every(isOfStored)) throw lack;
     const command = commandOf(resolved, state, reading);
     if (!isStranger) await noteMisunderstood(resolved.parts, command, state, message, now);

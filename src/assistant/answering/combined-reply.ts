@@ -42,7 +42,10 @@ function rowsOf({ blocks }: Reply): readonly Row[] {
 function lateOf(rows: readonly Row[]): string {
   const seen = rows.filter(({ facts }) => facts?.lateSeconds !== undefined);
   const late = seen.filter(({ facts }) => lateness(facts ?? {}).includes('late'));
-  const count = `${late.length === 0 ? 'None' : late.length} of the ${seen.length} that can be seen ${late.length === 1 ? 'is' : 'are'} late`;
+  const some = `${late.length === 0 ? 'None' : late.length} of the ${seen.length}`;
+  const isAll = late.length === seen.length && seen.length > 1;
+  const all = seen.length === 2 ? 'Both' : `All ${seen.length}`;
+  const count = `${isAll ? all : some} that can be seen ${late.length === 1 ? 'is' : 'are'} late`;
   return seen.length === 0 ? 'None of these can be seen yet, so I can’t tell.' : `${count}.`;
 }
 

@@ -1,32 +1,24 @@
-import { withCapital } from '../../common/capital.ts';
-import type { LineRun } from '../../alerts/measured/store.ts';
-import {
-  clockText,
-  dayText,
-  easternText,
-  MINUTE_MS,
-  parseEastern,
-  serviceDay,
-  type Age,
-} from '../../common/time.ts';
+import { clockText, dayText, easternText, parseEastern, serviceDay, type Age } from '../../common/time.ts';
 import type { TextBlock } from '../../replies/reply.ts';
 import { ifAvailable } from '../../transit/age.ts';
-import type { Catalog } from '../../transit/catalog.ts';
 import { lineName } from '../../transit/lines.ts';
 import type { Station } from '../../transit/places.ts';
-import { stationsAhead } from '../../transit/measured/spot.ts';
 import { longGap } from '../../transit/measured/thresholds.ts';
-import type { StandingTrain } from '../../transit/measured/line-service.ts';
 import {
-  terminalName,
-  gapWords,
-  minutesWords,
-  standingWords,
-  stationName,
-} from '../../transit/measured/trouble.ts';
+  gapEndText,
+  isAlike,
+  leads,
+  MOST_NAMED,
+  ofLine,
+  ofLines,
+  standingEndText,
+  troubles,
+  usualOf,
+  type Going,
+} from '../../transit/measured/run-words.ts';
+import { minutesWords, terminalName } from '../../transit/measured/trouble.ts';
 import { median } from '../../transit/measured/usual.ts';
 import type { TrainWish } from '../../transit/trains/trains.ts';
-import { headwayOfGaps } from '../../transit/trains/headways.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { dueText, textBlock } from './format.ts';
@@ -39,12 +31,8 @@ interface Told {
 
 /** Nothing is measured, or it is not asked about. */
 export const NOT_MEASURED: Told = { blocks: [], ages: [] };
-/** Gaps and trains that are named where all lines are asked for. */
-const MOST_NAMED = 3;
 /** Ways from a station that are told one by one. */
 const MOST_WAYS = 6;
-/** Trains come as usual where they are apart by no more than this beside what is usual. */
-const ALIKE = { part: 0.25, least: 1.5 * MINUTE_MS };
 
 /** How lines really run, beside what is reported of them. No line: all. Nothing where nobody measures. `going`: one way alone. */
 export async function measuredOf(
@@ -93,19 +81,6 @@ export async function lineStates(
       text: `Measured just now: ${ofLine(catalog, own, now).join(' ')}`,
     };
   });
-}
-
-/** Where somebody goes: to a station, from one where that is known. */
-interface Going {
-  from: Station | undefined;
-  toward: Station;
-}
-
-/** Whether the trains of a way are for who goes there. */
-function leads(catalog: Catalog, run: LineRun, { from, toward }: Going): boolean {
-  const order = stationsAhead(catalog, run).map(({ id }) => id);
-  if (!from) return order.at(-1) === toward.id;
-  return order.includes(from.id) && order.indexOf(from.id) < order.indexOf(toward.id);
 }
 
 /**
@@ -187,83 +162,4 @@ export async function endOfTrouble(
     ];
   });
   return said?.slice(0, MOST_NAMED) ?? [];
-}
-
-function gapEndText(
-  catalog: Catalog,
-  toward: string,
-  { station, due }: { station: string; due: number },
-  now: Date,
-): string {
-  return `The train that ends the gap toward ${toward} should leave ${stationName(catalog, station)} in ${minutesWords(due - now.getTime())}.`;
-}
-
-function standingEndText(catalog: Catalog, toward: string, { stations }: StandingTrain): string {
-  const where = stations.map((id) => stationName(catalog, id)).join(' and ');
-  const place = stations.length > 1 ? `between ${where}` : `at ${where}`;
-  return `Nobody says when the train toward ${toward} that stands ${place} moves on.`;
-}
-
-function ofLine(catalog: Catalog, runs: readonly LineRun[], now: Date): string[] {
-  const gaps = runs.flatMap((run) => run.gaps);
-  const headway = headwayOfGaps(gaps);
-  if (!headway) return ['too few trains report to tell how it runs.'];
-  const { least, most } = headway;
-  const often = least === most ? `${most} minutes` : `${least} to ${most} minutes`;
-  const [run, ...others] = runs;
-  const toward = run && others.length === 0 ? ` toward ${terminalName(catalog, run)}` : '';
-  const comes = `trains${toward} come every ${often}${besideUsual(median(gaps), usualOf(runs))}.`;
-  const [worst, ...more] = troubles(catalog, runs, now);
-  // What is wrong comes first: whoever listens may hear no more than that.
-  if (worst === undefined) return [comes];
-  return [`${worst}.`, ...more.map((trouble) => `${withCapital(trouble)}.`), `Otherwise ${comes}`];
-}
-
-function ofLines(catalog: Catalog, runs: readonly LineRun[], now: Date): string[] {
-  const named = runs.flatMap((run) =>
-    troubles(catalog, [run], now).map((trouble) => `${lineName(catalog, run.line)}, ${trouble}`),
-  );
-  if (named.length === 0) return ['no long gaps and no standing trains.', ...slowest(catalog, runs)];
-  return [`${named.slice(0, MOST_NAMED).join('; ')}.`];
-}
-
-/** The line whose trains are furthest from their usual, where any are. */
-function slowest(catalog: Catalog, runs: readonly LineRun[]): string[] {
-  const [worst] = [...Map.groupBy(runs, ({ line }) => line)]
-    .flatMap(([line, own]) => {
-      const [now, usual] = [median(own.flatMap(({ gaps }) => gaps)), usualOf(own)];
-      const beside = besideUsual(now, usual);
-      return usual === undefined || now < usual || isAlike(now, usual) ? [] : [{ line, now, usual, beside }];
-    })
-    .toSorted((a, b) => b.now / b.usual - a.now / a.usual);
-  if (!worst) return [];
-  return [
-    `The ${lineName(catalog, worst.line)} is furthest from its usual: trains come every ${minutesWords(worst.now)}${worst.beside}.`,
-  ];
-}
-
-/** The longest gap and the trains that stand, in words. */
-function troubles(catalog: Catalog, runs: readonly LineRun[], now: Date): string[] {
-  return runs.flatMap((run) => {
-    const gap = longGap(run);
-    return [
-      ...(gap ? [gapWords(catalog, run, gap)] : []),
-      ...run.standing.map((train) => standingWords(catalog, run, train, now)),
-    ];
-  });
-}
-
-function usualOf(runs: readonly LineRun[]): number | undefined {
-  const usual = runs.flatMap((run) => run.usual ?? []);
-  return usual.length > 0 ? median(usual) : undefined;
-}
-
-function besideUsual(now: number, usual: number | undefined): string {
-  if (usual === undefined) return '';
-  if (isAlike(now, usual)) return ', as usual';
-  return `, and usually every ${minutesWords(usual)}`;
-}
-
-function isAlike(now: number, usual: number): boolean {
-  return Math.abs(now - usual) <= Math.max(ALIKE.least, ALIKE.part * usual);
 }

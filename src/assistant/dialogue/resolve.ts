@@ -1,9 +1,7 @@
 import { isTalk } from '../question.ts';
 import { withoutOpening } from '../understand/words/questions.ts';
 import { isLostProperty } from '../understand/readings/out-of-scope.ts';
-import type { Catalog } from '../../transit/catalog.ts';
-import { onEachDay } from './each-day.ts';
-import { asWhenItRuns } from './pointing/when-it-runs.ts';
+import { asWhenItRuns } from '../understand/dialogue/when-it-runs.ts';
 import { askedAgain, askedFor } from './asked-again.ts';
 import { asMeant, asTold } from './meaning.ts';
 import { confirmed, withoutUnasked } from './confirmation.ts';
@@ -41,17 +39,14 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
   const meant = withoutUnasked(whole, message, state, read);
   const parts = asTheOther(message, meant.parts, state, catalog);
   const resolved = withFacts(message, { ...meant, parts }, state, context);
-  const told = resolved.parts.map((part) => asWhenItRuns(withoutGap(part, catalog), context.now));
-  const [only, ...others] = told;
-  return { ...resolved, parts: only && others.length === 0 ? onEachDay(only, message, context.now) : told };
+  return { ...resolved, parts: resolved.parts.map((part) => withoutGap(part, context)) };
 }
 
 /** A trip that a row made of what is in hand may lack an end: that is asked for. */
-function withoutGap(part: Part, catalog: Catalog): Part {
-  const { understanding } = part;
+function withoutGap(part: Part, { catalog, now }: ResolveContext): Part {
+  const understanding = asWhenItRuns(part.text, part.understanding, now);
   const isOfWay = understanding.kind === 'intent' && WAYS.has(understanding.intent);
-  const asked = isOfWay ? askedFor(understanding, catalog) : undefined;
-  return asked ? { ...part, understanding: asked } : part;
+  return { ...part, understanding: (isOfWay && askedFor(understanding, catalog)) || understanding };
 }
 
 function meantInAll(message: string, state: DialogueState, context: ResolveContext): Resolved {

@@ -2,6 +2,7 @@ import { isOfOrders } from '../question.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { CONFIRMATIONS } from '../confirmations.ts';
 import { OF_BUSES } from '../understand/dialogue/held-mode.ts';
+import { holidayAsked } from '../understand/dialogue/holiday-question.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { askedAgain } from './asked-again.ts';
 import * as sentence from './sentence.ts';
@@ -46,6 +47,7 @@ import { getsOffAt } from './pointing/there.ts';
 import { usuallyLate } from './pointing/usual-lateness.ts';
 import * as ways from './pointing/way-in-hand.ts';
 import {
+  aside,
   isAnswered,
   resolvedAs,
   type InHand,
@@ -57,13 +59,17 @@ import { sameAgain, saved } from './saving/read-save.ts';
 import { ordersIn, practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
 import { wished, neitherOf, talked, yesToAsked, withReason } from './talk/social.ts';
-import { ofHoliday } from './talk/holiday.ts';
 import { isOfReason, ofNoPlace, ofPractical, ofPracticalInHand, ofQuestionInHand } from './talk/practical.ts';
 
 /*
  * THE TABLE: a command, what must be open for it, and who makes of a message what is asked of the capabilities. The first row
  * that makes something of it decides.
  */
+
+const ofHoliday: Means = (text, { question }, { now }) => {
+  const asked = holidayAsked(text, question, now);
+  return asked && aside(text, asked);
+};
 
 /** What is meant where it is all that a message says: whoever says good morning and then what is wanted does not only greet. */
 const ALONE: readonly Row[] = [

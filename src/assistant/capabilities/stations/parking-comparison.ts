@@ -1,7 +1,7 @@
 import type { Reply } from '../../../replies/reply.ts';
 import { serviceDay } from '../../../common/time.ts';
 import { money } from '../../../transit/fares/money.ts';
-import { choice, counted, lasting, row, stationOf, textBlock } from '../../answers/format.ts';
+import { choice, counted, lasting, listed, row, stationOf, textBlock } from '../../answers/format.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { priceOn } from '../../../transit/stations/parking.ts';
@@ -21,14 +21,19 @@ export async function answerParkingCompared(
       price === undefined || price === 'not published' ? undefined : (price.rider ?? price.others);
     return { name, id, dollars, spaces: parking?.allDaySpaces ?? 0 };
   });
+  const isStay = slots.period !== undefined && transit.published.has('practical');
   return {
     title: `Parking at ${stations.map(({ name }) => name).join(' or ')}`,
     blocks: [
-      ...[cheaper(all), roomier(all)].flatMap((text) => (text === undefined ? [] : [textBlock(text)])),
+      ...[isStay ? unknownStay('there') : undefined, cheaper(all), roomier(all)].flatMap((text) =>
+        text === undefined ? [] : [textBlock(text)],
+      ),
       {
         kind: 'rows',
         rows: all.map(({ name, id, dollars, spaces }) => ({
-          ...row(name, counted(spaces, 'all-day space'), [amountText(dollars)]),
+          ...(spaces === 0
+            ? row(name, 'no all-day parking')
+            : row(name, counted(spaces, 'all-day space'), [amountText(dollars)])),
           about: { station: id },
         })),
       },
@@ -36,6 +41,11 @@ export async function answerParkingCompared(
     choices: stations.map(({ name }) => choice(name, `parking at ${name}`)),
     asOf: lasting(found),
   };
+}
+
+/** Said where a car is to stay overnight. */
+export function unknownStay(where: string): string {
+  return `I don’t know whether cars may stay overnight ${where}.`;
 }
 
 interface Lot {
@@ -47,15 +57,19 @@ interface Lot {
 
 function cheaper(lots: readonly Lot[]): string | undefined {
   const priced = lots.filter(({ spaces, dollars }) => spaces > 0 && dollars !== undefined);
-  const [least, most] = priced.toSorted((a, b) => (a.dollars ?? 0) - (b.dollars ?? 0));
-  if (!least || !most) return least && `Only ${least.name} has parking with a published price.`;
-  return least.dollars === most.dollars
-    ? `Both cost riders the same: ${amountText(least.dollars)}.`
-    : `${least.name} is cheaper for riders: ${amountText(least.dollars)}, ${most.name} ${amountText(most.dollars)}.`;
+  const [least, ...others] = priced.toSorted((a, b) => (a.dollars ?? 0) - (b.dollars ?? 0));
+  if (!least || others.length === 0) return least && `Only ${least.name} has parking with a published price.`;
+  const same = others.filter(({ dollars }) => dollars === least.dollars);
+  const dearer = others.filter((lot) => !same.includes(lot));
+  const amount = amountText(least.dollars);
+  if (dearer.length === 0) return `${same.length > 1 ? 'All' : 'Both'} cost riders the same: ${amount}.`;
+  const told = dearer.map(({ name, dollars }) => `${name} ${amountText(dollars)}`);
+  const names = listed([least, ...same].map(({ name }) => name));
+  return `${names} ${same.length > 0 ? 'are' : 'is'} cheaper for riders: ${[amount, ...told].join(', ')}.`;
 }
 
 function roomier(lots: readonly Lot[]): string | undefined {
-  const [most, other] = lots.toSorted((a, b) => b.spaces - a.spaces);
+  const [most, other] = lots.filter(({ spaces }) => spaces > 0).toSorted((a, b) => b.spaces - a.spaces);
   return most && other && most.spaces > other.spaces
     ? `${most.name} has more spaces. I can’t see how many are open right now.`
     : undefined;

@@ -7,6 +7,8 @@ import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { capability } from '../templates-of.ts';
 
 const PRICE = wordPattern(listOf('parking PRICE'));
+/** What says that a car stays overnight. */
+const STAYS = wordPattern(listOf('parking STAYS'));
 
 const FREE = wordSet('free pay charge charged');
 const HOURS = wordSet('after past until till night nights evening evenings overnight');
@@ -32,6 +34,7 @@ export const parking = capability({
   reads: (text, { day }) => ({
     ...(PRICE.test(text) && { ask: isOfHours(text) ? 'charged' : 'price' }),
     ...(day && daysFrom(day.date, text)),
+    ...(STAYS.test(text) && { period: 'overnight' }),
   }),
   command: { path: ['station', 'parking'] },
   slots: ['station', 'line', 'day'],

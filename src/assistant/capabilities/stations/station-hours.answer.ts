@@ -9,12 +9,11 @@ import {
   type Aged,
 } from '../../../common/time.ts';
 import { requestNote } from '../../../transit/stop-request.ts';
-import type { ScheduledTrain, StationHours } from '../../../transit/stations/hours.ts';
+import type { StationHours } from '../../../transit/stations/hours.ts';
+import { onLine, passing } from '../../../transit/stations/trains-meant.ts';
 import { running, type Running } from '../../../transit/stations/open-now.ts';
-import { isHeading } from '../../../transit/trains/directions.ts';
 import { stationsOf } from '../../../transit/trains/journeys.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';
-import type { Catalog } from '../../../transit/catalog.ts';
 import { answerHoliday } from './holiday.answer.ts';
 import type { Station } from '../../../transit/places.ts';
 import { mapAged } from '../../../transit/age.ts';
@@ -82,7 +81,7 @@ async function ofStation(slots: Slots, context: Context): Promise<Reply> {
   // Who must change takes the trains that go where they do.
   const [leg] = to ? (await transit.journey(catalog, station, to)).value : [];
   const off = leg?.stations.at(-1) ?? to;
-  const hours = mapAged(all, (value) => (off ? passing(value, off, catalog) : asked(value, slots, catalog)));
+  const hours = mapAged(all, (value) => (off ? passing(value, off, catalog) : onLine(value, slots, catalog)));
   const isOfNow = day === today && !to && slots.which === undefined;
   const state = isOfNow ? await running(transit, catalog, station, now) : undefined;
   const told = stationBlocks(hours.value, slots, context, state);
@@ -143,40 +142,6 @@ function atTime(
 /** Whether a time is after midnight, of the night before. */
 function isOfNight(time: string | undefined): boolean {
   return (secondsOf(time ?? '') ?? SERVICE_BEGINS) < SERVICE_BEGINS;
-}
-
-/** Only the trains that pass a station on their way to where they end; all of them where none is known to. */
-function passing(hours: StationHours, to: Station, catalog: Catalog): StationHours {
-  const passes = ({ to: end }: ScheduledTrain) =>
-    hours.station.lines.some((line) => {
-      const order = stationsOf(catalog, line);
-      const [here, there, last] = [hours.station, to, end].map((station) =>
-        station ? order.indexOf(station) : -1,
-      ) as [number, number, number];
-      if (Math.min(here, there, last) < 0) return false;
-      return here < there ? there <= last : last <= there && there < here;
-    });
-  return only(hours, passes);
-}
-
-/** Only the trains of the line and the way that are asked of. */
-function asked(hours: StationHours, { line, direction }: Slots, catalog: Catalog): StationHours {
-  if (!line && !direction) return hours;
-  const { station } = hours;
-  return only(hours, ({ to }) =>
-    (line ? [line] : station.lines).some(
-      (one) =>
-        to &&
-        [station, to].every((end) => stationsOf(catalog, one).includes(end)) &&
-        isHeading(catalog, { line: one, way: { from: station, to } }, direction),
-    ),
-  );
-}
-
-/** The trains that are meant; all of them where none is known to be. */
-function only(hours: StationHours, isMeant: (train: ScheduledTrain) => boolean): StationHours {
-  const last = hours.last.filter(isMeant);
-  return last.length === 0 ? hours : { ...hours, first: hours.first.filter(isMeant), last };
 }
 
 /** With `state`, whether the station is open now. */

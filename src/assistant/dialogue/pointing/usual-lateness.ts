@@ -9,15 +9,16 @@ import { firstPart } from './pointed-at.ts';
 
 const USUAL = wordSet('always usually normally typically often ever never');
 const LATE = wordSet('late delayed delays behind slow');
-const SOME = wordSet('any either all both');
-const THEM = wordSet('them these those they buses');
+/** Of how many it is asked which of them are so. */
+const SOME = wordSet('any either all both many most which none some');
+const BEHIND = wordSet('late delayed behind');
 
 /** "Any of them late", of buses that were shown; "is it always this late": how late it is now, and that nothing is known of other days. */
 export const usuallyLate: MeansInHand = (text, state, { read, catalog }) => {
   const has = (...all: ReadonlySet<string>[]) =>
     all.every((some) => wordsOf(text).some((word) => some.has(word)));
   const { intent, slots } = state.question;
-  if (intent === 'next_bus' && has(LATE, SOME, THEM) && !namesPlace(read(text)))
+  if (intent === 'next_bus' && has(BEHIND, SOME) && !namesPlace(read(text)))
     return { parts: [{ text, understanding: posed(intent, slots), aspect: 'some late' }], beside: true };
   const isAsked = has(LATE, USUAL);
   const route = state.question.slots.route;

@@ -138,13 +138,14 @@ const MOST_OPEN = 10;
 const IT = wordSet('it that this bus ride');
 
 /** "Is parking free then": no place is asked for where what is told holds anywhere. */
-export const ofNoPlace: MeansRead = (text, { question }, _, understanding) => {
+export const ofNoPlace: MeansRead = (text, { question }, { read }, understanding) => {
   const { kind, unplaced, guessed } = understanding;
   if (kind !== 'missing' && (kind !== 'intent' || !guessed)) return undefined;
   const { line, route, mode } = understanding.slots;
   const isOfIt = wordsOf(text).some((word) => IT.has(word));
-  const isAwaited = mode === 'bus' && question?.intent === 'next_bus';
-  const isByBus = isAwaited || (isOfIt && OF_BUSES.has(question?.intent ?? 'fare'));
+  const isOfRoute = OF_BUSES.has(question?.intent ?? 'fare') || question?.slots.ask === 'stops';
+  // Where one gets on a bus changes no fare of it.
+  const isByBus = isOfRoute && (isOfIt || mode === 'bus' || !namesPlace(read(text)));
   const isOfBus = understanding.intent === 'fare' && isByBus;
   const named = line ?? (isOfBus ? undefined : route) ?? unplaced;
   if (named !== undefined || wordsOf(text).length > MOST_OPEN) return undefined;

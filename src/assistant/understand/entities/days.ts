@@ -8,11 +8,7 @@ import { textBetween, slipCost, type Entity, type FindContext, type Sentence, ty
 
 const LONGEST_NAME = 3;
 const MONTHS = wordSet(whenWords('months'));
-const NTH = /^\d{1,2}(?:st|nd|rd|th)$/;
-const THE = /\bthe\s*$/i;
 const LONGEST_MONTH = 31;
-/** What is said as a date: "oct 12", "the 12th". */
-const DATED = /\d/;
 const BESIDE_DATE = wordSet('the of a on');
 /** What follows a day of a month, and no street that is counted. */
 const WHEN_FOLLOWS = wordSet(whenWords('follows day'));
@@ -60,6 +56,7 @@ function isSitter(words: readonly Word[], at: number): boolean {
 export function findDays(sentence: Sentence, { now }: Pick<FindContext, 'now'>): Entity[] {
   const { words } = sentence;
   const found: Entity[] = [];
+  const dates: Dated[] = [];
   words.forEach((word, start) => {
     const longest = beginsDay(word.meant) ? Math.min(words.length, start + LONGEST_NAME) : start;
     for (let end = longest; end > start; end--) {
@@ -97,22 +94,23 @@ export function findDays(sentence: Sentence, { now }: Pick<FindContext, 'now'>):
       const isAfter = words[start - 1]?.word === 'after';
       const first = isAfter ? start - 1 : start;
       const value = { said: wordsBetween(sentence, first, end), date: isAfter ? addDays(date, 1) : date };
-      found.push({ kind: 'day', start: first, end, value, cost: 0 });
+      dates.push({ kind: 'day', start: first, end, value, cost: 0 });
     }
     const bare = dayOfMonth(sentence, start, now);
-    if (bare) found.push({ kind: 'day', start, end: start + 1, value: bare, cost: 0.01 });
+    if (bare) dates.push({ kind: 'day', start, end: start + 1, value: bare, cost: 0.01 });
   });
-  return found.concat(found.flatMap((one) => withWeekday(one, found, sentence)));
+  return [...found, ...dates, ...dates.flatMap((one) => withWeekday(one, found, sentence))];
 }
 
+type Dated = Entity & { kind: 'day' };
+
 /** "Monday, October 12", "Oct 12, a Monday": the date that is said counts, whatever weekday is said with it. */
-function withWeekday(date: Entity, found: readonly Entity[], sentence: Sentence): Entity[] {
-  if (date.kind !== 'day' || !DATED.test(date.value.said)) return [];
+function withWeekday(date: Dated, found: readonly Entity[], sentence: Sentence): Entity[] {
   return found.flatMap((one) => {
-    if (one.kind !== 'day' || DATED.test(one.value.said)) return [];
     const [first, last] = one.start < date.start ? [one, date] : [date, one];
-    const gap = sentence.words.slice(first.end, last.start).map(({ word }) => word);
-    if (first.end > last.start || gap.some((word) => !BESIDE_DATE.has(word))) return [];
+    const gap = sentence.words.slice(first.end, last.start);
+    if (one.kind !== 'day' || first.end > last.start || gap.some(({ word }) => !BESIDE_DATE.has(word)))
+      return [];
     const said = wordsBetween(sentence, first.start, last.end);
     return [{ ...date, start: first.start, end: last.end, value: { ...one.value, ...date.value, said } }];
   });
@@ -121,8 +119,10 @@ function withWeekday(date: Entity, found: readonly Entity[], sentence: Sentence)
 /** "The 12th", where no street, line or stop is counted so. */
 function dayOfMonth({ text, words }: Sentence, at: number, now: Date): DaySlot | undefined {
   const [nth, next] = words.slice(at, at + 2);
-  const day = NTH.test(nth?.word ?? '') ? Number.parseInt(nth?.word ?? '', 10) : 0;
-  const isSaid = day > 0 && day <= LONGEST_MONTH && THE.test(text.slice(0, nth?.start));
+  const day =
+    nth && Number.isNaN(Number(nth.word)) && DAY_OF_MONTH.test(nth.word) ? Number.parseInt(nth.word, 10) : 0;
+  const before = text.slice(0, nth?.start).trimEnd().split(' ').at(-1)?.toLowerCase();
+  const isSaid = day > 0 && day <= LONGEST_MONTH && before === 'the';
   if (!isSaid || (next && !WHEN_FOLLOWS.has(next.word))) return undefined;
   let date = calendarDay(now);
   while (Number(date.slice(-2)) !== day) date = addDays(date, 1);

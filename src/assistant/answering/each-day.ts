@@ -3,19 +3,21 @@ import { saidInstant } from '../answers/said-instant.ts';
 import { daysSaid } from '../understand/entities/time-and-day.ts';
 import type { DaySlot, Slots } from '../understand/slots/slots.ts';
 import { wordSet } from '../word-list.ts';
-import type { Part } from './resolution.ts';
+import type { Part, Resolved } from '../dialogue/resolution.ts';
 
 /** What is told of one day. */
 const OF_ONE_DAY = wordSet('station_hours next_train next_bus bus_routes path travel_time');
 const MOST_DAYS = 4;
-/** Those of a name that comes again each week. */
-const WEEKDAY = /^\p{L}+day$/u;
+/** Days that come again each week. */
+const WEEKDAYS = wordSet('sunday monday tuesday wednesday thursday friday saturday');
 const WEEK = 7;
 
 /** "Hours on Saturday n Sunday", "on the weekend": what is asked of several days, of each of them in turn. */
-export function onEachDay(part: Part, message: string, now: Date): readonly Part[] {
-  const { understanding, aspect } = part;
-  if (understanding.kind !== 'intent' || !OF_ONE_DAY.has(understanding.intent) || aspect) return [part];
+export function onEachDay(resolved: Resolved, message: string, now: Date): Resolved {
+  const [part, ...others] = resolved.parts;
+  const { understanding, aspect } = part ?? {};
+  const isOfDay = understanding?.kind === 'intent' && OF_ONE_DAY.has(understanding.intent);
+  if (!part || !isOfDay || aspect || others.length > 0) return resolved;
   const { slots, guessed, ...asked } = understanding;
   const on = (day: DaySlot | undefined, at: number): Part => {
     const when = { ...slots, ...(day && { day: ahead(day, slots, now) }) };
@@ -25,16 +27,12 @@ export function onEachDay(part: Part, message: string, now: Date): readonly Part
   const days = [...new Map(said.map((one) => [one.date, one])).values()];
   const isMeant = slots.day === undefined || days.some(({ date }) => date === slots.day?.date);
   const isEach = isMeant && days.length > (slots.day ? 1 : 0) && days.length <= MOST_DAYS;
-  return isEach ? days.map(on) : [on(slots.day, 0)];
+  return { ...resolved, parts: isEach ? days.map(on) : [on(slots.day, 0)] };
 }
 
 /** Who says on a Tuesday "Tuesday at eight", after that, means the next one. */
 function ahead(day: DaySlot, slots: Slots, now: Date): DaySlot {
-  const at =
-    day.date === calendarDay(now) && WEEKDAY.test(day.said)
-      ? saidInstant({ ...slots, day }, day.date)
-      : undefined;
-  return at && at < now && !NOW.has(day.said) ? { ...day, date: addDays(day.date, WEEK) } : day;
+  const isToday = day.date === calendarDay(now) && WEEKDAYS.has(day.said);
+  const at = isToday ? saidInstant({ ...slots, day }, day.date) : undefined;
+  return at && at < now ? { ...day, date: addDays(day.date, WEEK) } : day;
 }
-
-const NOW = wordSet('today day');

@@ -22,12 +22,15 @@ export async function answerParkingCompared(
     return { name, id, dollars, spaces: parking?.allDaySpaces ?? 0 };
   });
   const isStay = slots.period !== undefined && transit.published.has('practical');
+  const told = [isStay ? unknownStay('there') : undefined, cheaper(all), roomier(all)].filter(
+    (text) => text !== undefined,
+  );
+  const [first, ...others] = told;
   return {
+    ...(all.length > 2 && first ? { speech: first, speechMore: others } : {}),
     title: `Parking at ${stations.map(({ name }) => name).join(' or ')}`,
     blocks: [
-      ...[isStay ? unknownStay('there') : undefined, cheaper(all), roomier(all)].flatMap((text) =>
-        text === undefined ? [] : [textBlock(text)],
-      ),
+      ...told.map(textBlock),
       {
         kind: 'rows',
         rows: all.map(({ name, id, dollars, spaces }) => ({

@@ -99,7 +99,7 @@ function parkingReply(
   const spaces = allDaySpaces > 0 ? `${name} has ${counted(allDaySpaces, 'all-day space')}` : '';
   // Whoever asks of another day since asks of that one.
   const stay = days[0] === weekdayOf(day) ? days.map((_, at) => addDays(day, at)) : [day];
-  const [price = '', ...ofDays] =
+  const [price, ...ofDays] =
     stay.length > 1 ? stayTexts(parking, name, stay) : [pricedText(parking, name, day, said)];
   const room = spaces === '' ? NO_COUNTS : `${spaces}, but I can’t see how many are open right now.`;
   const isOfPrice = ask === 'price' || ask === 'charged';

@@ -64,6 +64,8 @@ export const ofPracticalInHand: Means = (text, { practical, ...state }, { read }
   if (!practical || isOfReason(text, read)) return undefined;
   const { topic, station = state.question?.slots.station } = practical;
   if (isOfFare(text, topic) && tripBefore(state)) return undefined;
+  // After what a bus costs, two ends ask what that ride costs.
+  if (topic === 'bus fare' && plain(text).startsWith('from ')) return `fare ${text}`;
   const after = meantAfter(text, topic, read) ?? ofOpen(text, topic, read);
   // What is not known of it may be a question of its own.
   if (after && !after.matter && isSure(read(text))) return undefined;

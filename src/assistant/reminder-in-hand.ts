@@ -6,6 +6,7 @@ import { compose } from './compose.ts';
 import { wordPattern } from './word-list.ts';
 import type { Question } from './question.ts';
 import { textsOf } from './sentences.ts';
+import type { Understanding } from './understand/understanding.ts';
 import { namesAny, picked, type Slots } from './understand/slots/slots.ts';
 
 /** Minutes before one leaves, where none are said. */
@@ -101,4 +102,45 @@ function askedOn({ intent, slots }: Question, then: Date, catalog: Catalog): str
     ...textsOf({ ...rest, ...(time !== undefined && { time, ...(by && { arrive_by: by }) }) }, catalog),
     ...(date > serviceDay(then) && { day: dayText(noonOf(date)) }),
   });
+}
+
+/** An order of the very bus that was shown. */
+export function ofTrip(order: Understanding, trip: string | undefined): Understanding {
+  return order.kind === 'intent' && trip !== undefined
+    ? { ...order, slots: { ...order.slots, trip } }
+    : order;
+}
+
+/** The whole sentence of the reminder of a departure that was shown. Absent where there can be none of it. */
+export function reminderOf(
+  { intent, slots }: Question,
+  row: ShownRow | undefined,
+  lead: number | undefined,
+): string | undefined {
+  const before = lead === undefined ? '' : `${lead} minutes before `;
+  if (intent === 'next_bus') {
+    const stop = row?.about?.stop ?? slots.stop_id ?? slots.stop_name?.ids[0];
+    const route = row?.about?.route ?? slots.route;
+    if (stop === undefined || route === undefined) return undefined;
+    return `remind me ${before === '' ? '5 minutes before ' : before}the next ${route} at ${stop}`;
+  }
+  const from = slots.station ?? slots.from_station;
+  if (!from) return undefined;
+  const [of, to] = [before === '' ? 'of ' : before, slots.to_station ? ` to ${slots.to_station.name}` : ''];
+  // Of a train that is next, or of a trip, one is told what one may be reminded of there.
+  if (intent === 'next_train') return `remind me ${of}the next train from ${from.name}`;
+  return intent === 'station_hours' ? `remind me ${of}the last train from ${from.name}${to}` : undefined;
+}
+
+/** The reminder that is meant after a part: one that names what it is of, unless it was asked back about. */
+export function reminderAfter(
+  before: Slots | undefined,
+  { understanding }: { understanding: Understanding },
+): Slots | undefined {
+  if (understanding.kind !== 'intent') return before;
+  const { slots } = understanding;
+  if (slots.act === 'forget reminders') return undefined;
+  const { which, route, stop_id, stop_name, about, windows, until } = slots;
+  const isNamed = (which ?? route ?? stop_id ?? stop_name ?? about ?? windows ?? until) !== undefined;
+  return slots.act === 'remind' && isNamed ? slots : before;
 }

@@ -23,6 +23,7 @@ const SLOTS: Readonly<Record<string, string>> = {
   count: String.raw`[\p{L}\d-]+ ?min(?:ute)?s?`,
   day: 'tomorrow(?: morning| night)?|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day',
   long: String.raw`(?:half an?|half|an|one|two|three|\d{1,2}) (?:hour|hr)s?`,
+  each: String.raw`\w{1,6}`,
   first: String.raw`\p{L}{2,12}`,
   lead: `${LEAD_SPAN}|${LEAD_COUNT}`,
   late: `${LEAD_SPAN}|${LEAD_COUNT}`,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Slots } from '../understand/slots/slots.ts';
 import { readTopic, topicKey, type Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Reply } from '../../replies/reply.ts';
 import { shownRows } from '../../replies/shown-rows.ts';
 import { capabilityOf, type IntentName } from '../capabilities.ts';
 import { slotLacking, isTalk, toKeep, type Question } from '../question.ts';
+import { reminderAfter } from '../reminder-in-hand.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { isTalkCommand, TALK_COMMANDS } from './commands.ts';
 import { atShownStop, earlierAfter, endMoved, movedFrom, onceTold } from './question-in-hand.ts';
@@ -26,6 +26,7 @@ export function nextState(
     parts,
     picked,
     as,
+    joins,
     beside,
     at,
     moved: gone,
@@ -100,7 +101,7 @@ export function nextState(
     ...(pointed === undefined ? {} : { pointed }),
     ...(practical ? { practical } : {}),
     ...(topics.length > 0 ? { topics, when: whenAfter(before, topics, reply) } : {}),
-    ...togetherAfter(before, question, reply),
+    ...togetherAfter(before, question, reply, joins),
     ...(reminder && { reminder }),
     ...(isReminding && { isReminding }),
     ...(isSet && { isSet }),
@@ -174,6 +175,7 @@ function togetherAfter(
   { together, topics: [last] = [], when = {} }: DialogueState,
   question: Question | undefined,
   reply: Reply | undefined,
+  joins: true | undefined,
 ): Pick<DialogueState, 'together'> {
   const { followed = [], ended, when: told = {} } = reply?.topics ?? {};
   const [first, ...others] = followed;
@@ -182,7 +184,7 @@ function togetherAfter(
   const before = last && topicKey(last);
   const { days, windows } = told[first] ?? {};
   const isLike = before !== undefined && isDeepStrictEqual(told[first], when[before]) && first !== before;
-  const isJoined = isLike && (days ?? windows) !== undefined && when[first] === undefined;
+  const isJoined = isLike && (joins ?? days ?? windows) !== undefined && when[first] === undefined;
   return { together: 1 + others.length + (isJoined ? (together ?? 1) : 0) };
 }
 
@@ -195,14 +197,4 @@ function savedBy(parts: readonly Part[]): DialogueState['saved'] {
   const { name, station, stop_id, stop_name } = said.slots;
   const place = stop_id ?? stop_name?.ids[0] ?? station?.name;
   return name === undefined || place === undefined ? undefined : { name, place };
-}
-
-/** The reminder that is meant after a part: one that names what it is of, unless it was asked back about. */
-function reminderAfter(before: Slots | undefined, { understanding }: Part): Slots | undefined {
-  if (understanding.kind !== 'intent') return before;
-  const { slots } = understanding;
-  if (slots.act === 'forget reminders') return undefined;
-  const { which, route, stop_id, stop_name, about, windows, until } = slots;
-  const isNamed = (which ?? route ?? stop_id ?? stop_name ?? about ?? windows ?? until) !== undefined;
-  return slots.act === 'remind' && isNamed ? slots : before;
 }

@@ -29,6 +29,8 @@ export interface Resolved {
   picked?: Offered;
   /** The command that its row took it for; absent: what its parts come to. */
   as?: DialogueCommand['kind'];
+  /** What it follows is beside what was followed last: what is said of when is of both. */
+  joins?: true;
   /** Whose trips are spoken of since; absent: of nobody else than before. */
   travelers?: readonly Traveler[];
   /** What was told so far; absent: nothing else than before. */

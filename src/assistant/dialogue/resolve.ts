@@ -8,7 +8,7 @@ import { confirmed, withoutUnasked } from './confirmation.ts';
 import { inDoubt } from './corrections/doubtful-end.ts';
 import { changedByPiece, putRight, piecesOf } from './corrections/taken-apart.ts';
 import { returnedTo } from './shifts/asked-before.ts';
-import { asTheOther } from './orders/order-hours.ts';
+import { asTheOther, isBeside } from './orders/order-hours.ts';
 import { withReminder } from './orders/reminder-beside.ts';
 import { unclearOrder } from './orders/unclear.ts';
 import { asksForLead } from './orders/reminders.ts';
@@ -38,7 +38,8 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
   });
   const meant = withoutUnasked(whole, message, state, read);
   const parts = asTheOther(message, meant.parts, state, catalog);
-  const resolved = withFacts(message, { ...meant, parts }, state, context);
+  const joins = isBeside(message) && { joins: true as const };
+  const resolved = withFacts(message, { ...meant, ...joins, parts }, state, context);
   return { ...resolved, parts: resolved.parts.map((part) => withoutGap(part, context)) };
 }
 

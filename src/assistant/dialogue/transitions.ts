@@ -163,6 +163,7 @@ const ORDERS: readonly Row[] = [
   ['order', 'question', orders.followedIt],
   ['order', 'ended', orders.resumedEnded],
   ['order', 'all', orders.endedSome],
+  ['order', 'question', orders.keptSome],
   ['order', 'anything', orders.changedOne],
   ['order', 'followed', orders.endedLast],
   ['order', 'orders', orders.endedAll],

@@ -38,7 +38,11 @@ export function withFollowing(understand: Understand): Understand {
     const read = readFollowing(message, now);
     // What was spoken of before is not meant: who says "unsubscribe" is asked from what.
     const options = read || STANDALONE.test(message) ? { now, gazetteer } : given;
-    if (!read) return withOptions(understand(message, options), message, now);
+    const ask = (question: string) => understand(question, options);
+    if (!read) {
+      const order = withOptions(ask(message), message, now);
+      return withEach(order, afterVerb(readOptions(message, now).rest), ask);
+    }
     const { about } = read;
     const act = orForWhile(read.act, read.said);
     const once = act === 'remind' ? onOneDay(message, read.said, now) : read.said;
@@ -74,8 +78,35 @@ export function withFollowing(understand: Understand): Understand {
     }
     const line = named?.kind === 'unknown' ? named.line : undefined;
     const unplaced = named?.unplaced ?? line;
-    return { kind: 'intent', intent, slots: filled, ...(unplaced !== undefined && { unplaced }) };
+    const whole = {
+      kind: 'intent',
+      intent,
+      slots: filled,
+      ...(unplaced !== undefined && { unplaced }),
+    } as const;
+    return withEach(whole, about, ask);
   };
+}
+
+const afterVerb = (text: string) => text.slice(STANDALONE.exec(text)?.[0].length ?? 0);
+
+/** Of three stations or more each is meant, and not the way between the last two. */
+function withEach(
+  order: Understanding,
+  about: string,
+  ask: (question: string) => Understanding,
+): Understanding {
+  const { from_station: from, to_station: to, ...slots } = order.kind === 'intent' ? order.slots : {};
+  if (order.kind !== 'intent' || !from || !to || slots.act === 'remind' || slots.act === 'list') return order;
+  const { topic } = slots;
+  const at = about.indexOf(' at ');
+  const listed = ask(at < 0 ? `elevators at ${about}` : `elevators${about.slice(at)}`);
+  const stations =
+    listed.kind === 'intent' && listed.intent === 'elevators' ? listed.slots.stations : undefined;
+  const [station] = stations ?? [];
+  if (!stations || !station || stations.length < 3) return order;
+  const kind = topic === 'segment' ? ('station' as const) : topic;
+  return { ...order, slots: { ...slots, station, stations, ...(kind && { topic: kind }) } };
 }
 
 /** Of "to leave Shady Grove for Metro Center" the places. */

@@ -114,10 +114,12 @@ function refused(): Reply {
  * of a stretch, of all the lines that are named.
  */
 function partsOf({ lines = [], line, ...slots }: Slots): Slots[] {
-  const { from_station, to_station, topic, route, routes: _, ...rest } = slots;
+  const { from_station, to_station, topic, route, routes: _, stations, ...rest } = slots;
   const isUnits = topic === 'elevators' || topic === 'escalators';
   if (from_station && to_station && isUnits)
     return [from_station, to_station].map((station) => ({ ...rest, topic, station }));
+  if (stations && stations.length > 2)
+    return stations.map((station) => ({ ...rest, ...(topic && { topic }), station }));
   const all = { ...slots, ...(line && { line }), ...(lines.length > 1 && { lines }) };
   if (from_station && to_station) return eachRoute(all);
   const each = lines.length > 1 ? lines : line && route && !isUnits ? [line] : [];

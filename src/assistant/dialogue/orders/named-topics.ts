@@ -4,6 +4,7 @@ import { ORDER_FORMS } from '../grammar/order.ts';
 import { wordsOf } from '../plain.ts';
 
 const [[ONLY], [BUT], [ON_ONE]] = [ORDER_FORMS('only'), ORDER_FORMS('but'), ORDER_FORMS('one')];
+const [KEPT] = ORDER_FORMS('kept');
 
 /** What is followed, with the words that name it in a sentence. */
 export interface FollowedTopic {
@@ -24,6 +25,17 @@ export function ofSome(said: string, topics: readonly FollowedTopic[]): readonly
   if (named.length !== 1) return undefined;
   const ending = isKept ? topics.filter((topic) => topic !== named[0]) : named;
   return ending.map((one) => `stop following ${one.name}`);
+}
+
+/** "Only red and blue": those of some that are not kept. Absent: it keeps none of them, or names something else. */
+export function othersThan(
+  said: string,
+  topics: readonly FollowedTopic[],
+): readonly FollowedTopic[] | undefined {
+  const names = KEPT?.exec(said)?.[1]?.replaceAll(', ', ' and ').replaceAll(' and and ', ' and ') ?? '';
+  const kept = new Set(names.split(' and ').map((name) => onlyOne(name, topics)));
+  const others = topics.filter((one) => !kept.has(one));
+  return kept.has(undefined) || others.length === 0 ? undefined : others;
 }
 
 /** What is followed, by the kind of thing it is: "stop the station". */

@@ -4,6 +4,7 @@ import { readTopic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
+import { namedDate } from '../../following/named-date.ts';
 import { readOptions } from '../../following/read-options.ts';
 import { namesFollowed } from '../../following/topic-kind.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
@@ -14,12 +15,12 @@ import { followedName } from '../corrections/correct-question.ts';
 import { remarkOf } from '../remarks.ts';
 import { followAt, isBeside, termsOf } from './order-hours.ts';
 import { isAtOnce, orderSaid } from './order-ways.ts';
-import { ofOneTopic, ofSome, type FollowedTopic, type TopicChange } from './named-topics.ts';
+import { ofOneTopic, ofSome, othersThan, type FollowedTopic, type TopicChange } from './named-topics.ts';
 import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
 import { OF_TROUBLE } from '../../order-question.ts';
 import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { bare, wordsOf } from '../plain.ts';
+import { bare, plain, wordsOf } from '../plain.ts';
 import {
   posed,
   type InHand,
@@ -80,9 +81,11 @@ function unitsAt(
 function withUnits({ question, rows = [], facts }: InHand, { catalog }: ResolveContext) {
   const { intent, slots } = question;
   const { stations, station, from_station: from, to_station: to } = slots;
-  if (intent === 'elevators') return stations ?? [station, from, to].filter((one) => one !== undefined);
-  if (intent !== 'path' || !(slots.step_free ?? facts?.stepFree)) return undefined;
-  const codes = rows.flatMap(({ about }) => about?.stations ?? []);
+  const named = stations ?? [station, from, to].filter((one) => one !== undefined);
+  if (intent === 'elevators' && named.length > 0) return named;
+  const isOfStairs = intent === 'path' && (slots.step_free ?? facts?.stepFree);
+  if (intent !== 'elevators' && !isOfStairs) return undefined;
+  const codes = rows.flatMap(({ about }) => about?.stations ?? about?.station ?? []);
   return [...new Set(codes.flatMap((code) => catalog.stationByCode.get(code) ?? []))];
 }
 
@@ -123,8 +126,8 @@ export const followedInHand: MeansReadInHand = (text, state, context, order) => 
   const { question, rows = [] } = state;
   const asked = scheduled(text, state, context, order);
   if (asked) return asked;
-  if (order.kind !== 'intent' || order.intent !== 'subscribe' || order.slots.act !== 'follow')
-    return undefined;
+  const isAsked = order.kind === 'intent' || order.kind === 'missing';
+  if (!isAsked || order.intent !== 'subscribe' || order.slots.act !== 'follow') return undefined;
   const { slots } = question;
   const units = withUnits(state, context);
   const { topic, line: named, from_station: from, to_station: to } = order.slots;
@@ -227,19 +230,27 @@ export const resumedEnded: Means = (text, { question, ended = [] }, { catalog })
 export const endedSome: Means = (text, state, { catalog }) =>
   ofSome(orderSaid(text), followedIn(state, catalog));
 
+const onOne = (text: string, state: DialogueState, catalog: Catalog) =>
+  ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
+
 /** What becomes of the one that is named, or of what one order made last: "stop the red one", "pause it until monday". */
-export function topicsChanged(text: string, state: DialogueState, { catalog }: ResolveContext) {
-  const one = ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
-  return one ?? lastChanged(text, state, catalog);
-}
+export const topicsChanged = (text: string, state: DialogueState, context: ResolveContext) =>
+  onOne(text, state, context.catalog) ?? lastChanged(text, state, context);
 
 function ordersFor({ order, topics, rest }: TopicChange): readonly string[] {
   return topics.map(({ name }) => [order, name, rest].filter(Boolean).join(' '));
 }
 
+/** "Only Brookland and Takoma", of more that were followed: the others end. */
+export const keptSome: MeansInHand = (text, state, { catalog }) => {
+  const followed = isOfOrders(state.question) ? followedIn(state, catalog) : [];
+  const others = othersThan(plain(text), followed);
+  return others && ordersFor({ order: 'stop following', topics: others });
+};
+
 /** "Stop the red one", "drop the first one". */
 export const changedOne: Means = (text, state, { catalog }) => {
-  const change = ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
+  const change = onOne(text, state, catalog);
   return change && ordersFor(change);
 };
 
@@ -270,13 +281,23 @@ export const endedAll: MeansInHand = (text, { question, topics = [] }) => {
 };
 
 /** "Resume", "pause it until monday", "stop": what is followed and was spoken of last, all that one order made. */
-export const changedLast: Means = (text, state, { catalog }) => {
-  const change = lastChanged(text, state, catalog);
+export const changedLast: Means = (text, state, context) => {
+  const change = lastChanged(text, state, context);
   return change && ordersFor(change);
 };
 
-function lastChanged(text: string, state: DialogueState, catalog: Catalog): TopicChange | undefined {
+/** "Start again next monday": what was spoken of last rests till then. */
+function startsAgain(said: string, state: DialogueState, { catalog, now }: ResolveContext) {
+  const { place: when = '' } = ORDER.startsAgain(said) ?? {};
+  if (namedDate(when, now) === undefined || !isOfOrders(state.question)) return undefined;
+  return { order: 'pause', topics: orderedLast(state, catalog), rest: `until ${when}` } as const;
+}
+
+function lastChanged(text: string, state: DialogueState, context: ResolveContext): TopicChange | undefined {
+  const { catalog } = context;
   const said = orderSaid(text);
+  const again = startsAgain(said, state, context);
+  if (again && again.topics.length > 0) return again;
   const [last, ...others] = followedIn(state, catalog);
   const [pausing, isResumed] = [ORDER.pausing(said), ORDER.resuming(said) !== undefined];
   // "Pause everything" is of reminders, too.

@@ -1,13 +1,10 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { leadMinutes } from '../../lead-time.ts';
-import type { Question } from '../../question.ts';
-import type { Understanding } from '../../understand/understanding.ts';
 import { wordPattern } from '../../word-list.ts';
-import { ofTripInHand, orderInHand } from '../../reminder-in-hand.ts';
+import { ofTrip, ofTripInHand, orderInHand, reminderOf } from '../../reminder-in-hand.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare } from '../plain.ts';
 import { aside, type MeansInHand, type MeansReadInHand } from '../resolution.ts';
-import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { DEPARTURES, pointedIn } from '../../../replies/list-places.ts';
 
 /** "If I miss that I'm done for, remind me 30 minutes before it". */
@@ -35,13 +32,6 @@ export const remindedOfIt: MeansInHand = (text, { question, rows = [] }, { read,
   return aside(reminder, at === undefined ? understanding : ofTrip(understanding, row?.about?.trip));
 };
 
-/** An order of the very bus that was shown. */
-function ofTrip(order: Understanding, trip: string | undefined): Understanding {
-  return order.kind === 'intent' && trip !== undefined
-    ? { ...order, slots: { ...order.slots, trip } }
-    : order;
-}
-
 /** "Remind me 10 min before the one around 5:20", "remind me at 5 to leave": of what is in hand. */
 export const remindedInHand: MeansReadInHand = (text, state, context, order) => {
   if (order.kind !== 'intent' || order.slots.act !== 'remind') return undefined;
@@ -53,25 +43,4 @@ export const remindedInHand: MeansReadInHand = (text, state, context, order) => 
 function leadOf({ lead, late }: Readonly<Partial<Record<string, string>>>): number | undefined {
   const said = lead ?? late;
   return said === undefined ? undefined : leadMinutes(said);
-}
-
-/** The whole sentence of the reminder of a departure that was shown. Absent where there can be none of it. */
-function reminderOf(
-  { intent, slots }: Question,
-  row: ShownRow | undefined,
-  lead: number | undefined,
-): string | undefined {
-  const before = lead === undefined ? '' : `${lead} minutes before `;
-  if (intent === 'next_bus') {
-    const stop = row?.about?.stop ?? slots.stop_id ?? slots.stop_name?.ids[0];
-    const route = row?.about?.route ?? slots.route;
-    if (stop === undefined || route === undefined) return undefined;
-    return `remind me ${before === '' ? '5 minutes before ' : before}the next ${route} at ${stop}`;
-  }
-  const from = slots.station ?? slots.from_station;
-  if (!from) return undefined;
-  const [of, to] = [before === '' ? 'of ' : before, slots.to_station ? ` to ${slots.to_station.name}` : ''];
-  // Of a train that is next, or of a trip, one is told what one may be reminded of there.
-  if (intent === 'next_train') return `remind me ${of}the next train from ${from.name}`;
-  return intent === 'station_hours' ? `remind me ${of}the last train from ${from.name}${to}` : undefined;
 }

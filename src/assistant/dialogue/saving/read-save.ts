@@ -1,4 +1,5 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
+import { whichSaved } from '../../saved-place-choice.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import { ORDER } from '../grammar/order.ts';
 import { correctionOf } from '../corrections/corrections.ts';
@@ -78,6 +79,8 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
   if (between) return { parts: [{ text, understanding: between }] };
   const both = bothSaved(text, state, context);
   if (both) return both;
+  const which = whichSaved(wordsOf(text), read(text));
+  if (which) return { parts: [{ text, understanding: which }] };
   const naming = namingOf(text);
   const place = naming === undefined ? undefined : placeSpokenOf(state);
   const saving =
@@ -99,6 +102,7 @@ export function saved(text: string, state: DialogueState, context: ResolveContex
 }
 
 const OR = ' or ';
+const JOINED = /,? (?:and|or) |, /;
 const BETWEEN = 'between ';
 const ORDINALS = wordSet('st nd rd th');
 
@@ -112,12 +116,19 @@ function unsure(
   const isLeftOut = (word: string) =>
     Number.parseInt(word, 10) > 0 && ORDINALS.has(word.slice(-2)) && !known.includes(word);
   // "14th and U" is one corner.
-  const named = place.split(corner ? OR : /,? (?:and|or) /).flatMap((one) => {
+  const named = (one: string) => {
     const meant = read(`save ${one}`);
-    const { station: at, stop_name: stop } = meant.kind === 'intent' ? meant.slots : {};
-    return at?.name ?? (stop && written(stop.name)) ?? [];
-  });
-  const found = [...new Set(named)];
+    const { station: at, stop_id: id, stop_name: stop } = meant.kind === 'intent' ? meant.slots : {};
+    return at?.name ?? id ?? (stop && written(stop.name)) ?? [];
+  };
+  const pieces = place.split(JOINED);
+  // Two corners are parted by one of the words that join the streets of each.
+  const halves = pieces.map((_, at) =>
+    [pieces.slice(0, at), pieces.slice(at)].map((half) => half.join(' and ')),
+  );
+  const corners = halves.map((both) => both.flatMap(named)).find((both) => both.length > 1) ?? [];
+  const ofCorners = place.includes(OR) ? place.split(OR).flatMap(named) : corners;
+  const found = [...new Set(corner ? ofCorners : pieces.flatMap(named))];
   const ask =
     found.length > 1
       ? 'Nothing is saved yet. Which one?'

@@ -1,3 +1,4 @@
+import { clockTime } from '../../../../alerts/reminders/clock-time.ts';
 import type { ClockEvent } from '../../../../alerts/reminders/reminder.ts';
 import { MINUTE_MS, clockText, dayText, instantText } from '../../../../common/time.ts';
 import { examplesOf } from '../../../../common/examples.ts';
@@ -8,7 +9,6 @@ import { joinWords } from '../../../capability.ts';
 import type { Context } from '../../../context.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { clockTime } from './clock-time.ts';
 import { remindedQuestions } from './reminded-questions.ts';
 import { setReminder } from './set-reminder.ts';
 import { topicOf } from './topics.ts';
@@ -22,7 +22,7 @@ export async function remindAt(slots: Slots, context: Context): Promise<Reply> {
     ...(errand === undefined ? {} : { errand }),
     asks: about?.asks ?? remindedQuestions(slots, catalog),
   };
-  const time = clockTime(slots, now);
+  const time = clockTime({ ...slots, leaves: about?.leaves }, now);
   if (time === 'every week') return everyWeek(slots, subject, context);
   if (time === 'no hour') return asking('At what time?', 'Nothing is set yet.');
   if ('past' in time) return past(time, subject, now);

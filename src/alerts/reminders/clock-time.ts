@@ -6,8 +6,7 @@ import {
   hoursMinutes,
   parseEastern,
   serviceDay,
-} from '../../../../common/time.ts';
-import type { Slots } from '../../../understand/slots/slots.ts';
+} from '../../common/time.ts';
 
 /**
  * When a reminder at a time of the clock is of: an instant, so many minutes before which it comes. `past`: it is over, and would
@@ -19,15 +18,24 @@ const HOUR = 60;
 /** A time without a day that was today is meant to be the next one, where that is as near. */
 const NEXT_MS = 12 * HOUR_MS;
 
-/** The time that slots say. */
-export function clockTime({ windows, until, days, about, lead = 0 }: Slots, now: Date): ClockTime {
+/** What is said of a time: stretches of the day, the day or the instant that it ends, and when what is meant leaves, ISO 8601. */
+interface SaidTime {
+  windows?: readonly { from: number; to: number }[] | undefined;
+  until?: string | undefined;
+  days?: readonly number[] | undefined;
+  leaves?: string | undefined;
+  lead?: number | undefined;
+}
+
+/** The time that is said. */
+export function clockTime({ windows, until, days, leaves, lead = 0 }: SaidTime, now: Date): ClockTime {
   const day = until === undefined ? undefined : serviceDay(new Date(Date.parse(until) - 1));
   const isDay = day !== undefined && until === endOfDay(day);
   if (days && !(isDay && days.length === 1 && day < addDays(serviceDay(now), 7))) return 'every week';
   const [window, ...others] = windows ?? [];
   if (!window) {
     if (isDay) return 'no hour';
-    const at = about?.leaves ?? until;
+    const at = leaves ?? until;
     return at === undefined ? 'no hour' : { at: new Date(at), lead };
   }
   const wide = window.to - window.from;

@@ -19,13 +19,19 @@ process.on('exit', () => {
 /** The command line of the project. */
 export const MAIN = fileURLToPath(new URL('../../src/headway.js', import.meta.url));
 
-/** What `npm start` has Node run. */
-export const START = startOf(fileURLToPath(new URL('../../package.json', import.meta.url)));
+const [BEFORE_NODE = '', AFTER_NODE = ''] = startScript().split('node.sh ');
 
-function startOf(manifest: string): string[] {
-  const { scripts } = JSON.parse(readFileSync(manifest, 'utf8')) as { scripts: { start: string } };
-  const args = scripts.start.replace(/^.*node\.sh /, '').split(' ');
-  return args.map((arg) => (MAIN.endsWith(`/${arg}`) ? MAIN : arg));
+/** What `npm start` has Node run. */
+export const START = AFTER_NODE.split(' ').map((arg) => (MAIN.endsWith(`/${arg}`) ? MAIN : arg));
+
+/** What it sets for the C library, here for peers too. */
+const START_ENV = Object.fromEntries(
+  [...BEFORE_NODE.matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+);
+
+function startScript(): string {
+  const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { scripts: { start: string } }).scripts.start;
 }
 
 /** What a process came to, from its start to its end, in milliseconds. */
@@ -86,7 +92,7 @@ export async function startServer(
 function launch(cwd: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, ['--import', PROBE, ...args], {
     cwd,
-    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], PORT: '0', ...START_ENV, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
   });
 }

@@ -1,4 +1,4 @@
-import { finish, mix } from '../understand/model/hash.ts';
+import { finish, mix } from '../../common/hash.ts';
 import { MARKS, wordsIn, type DangerWord } from './words.ts';
 
 /** Buckets that features are hashed into. */

@@ -1,4 +1,4 @@
-import { HASH_START, hashOf, mix } from '../understand/model/hash.ts';
+import { HASH_START, hashOf, mix } from '../../common/hash.ts';
 
 /** A word of a message, or a mark between words. */
 export interface DangerWord {

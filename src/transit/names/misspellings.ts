@@ -1,3 +1,4 @@
+import { finish, HASH_START, mix } from '../../common/hash.ts';
 import { countBits } from './bits.ts';
 import { slips } from './distance.ts';
 import type { Lookalike, Lookalikes } from './lookalikes.ts';
@@ -105,11 +106,11 @@ function deletionsOf(word: string): number {
   return count;
 }
 
-/** FNV-1a of the first letters without those at `i` and `j`. */
+/** The hash of the first letters without those at `i` and `j`. */
 function hashWithout(word: string, length: number, i: number, j: number): number {
-  let value = 2166136261;
+  let value = HASH_START;
   for (let at = 0; at < length; at++) {
-    if (at !== i && at !== j) value = Math.imul(value ^ word.charCodeAt(at), 16777619);
+    if (at !== i && at !== j) value = mix(value, word.charCodeAt(at));
   }
-  return value ^ (value >>> 15);
+  return finish(value);
 }

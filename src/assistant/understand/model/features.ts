@@ -1,7 +1,7 @@
 import type { Capability } from '../../capability.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import { grammarFeatures } from './grammar-features.ts';
-import { finish, hashOf, HASH_START, mix } from './hash.ts';
+import { finish, hashOf, HASH_START, mix } from '../../../common/hash.ts';
 import { conceptsIn } from './concepts.ts';
 import { meantWords } from './masked-words.ts';
 

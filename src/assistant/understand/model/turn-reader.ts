@@ -7,7 +7,7 @@ import { maskedWords, meantWords } from './masked-words.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import type { Said, Understanding } from '../understanding.ts';
 import { conceptsIn } from './concepts.ts';
-import { hashOf } from './hash.ts';
+import { hashOf } from '../../../common/hash.ts';
 
 /** What a message after others may ask: a question of ours, what riders are told besides, or nothing of ours. */
 export type TurnLabel = IntentName | 'practical' | 'none';

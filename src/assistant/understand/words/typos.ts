@@ -1,5 +1,5 @@
+import { indexKeys } from '../../../common/key-index.ts';
 import { slips } from '../../../transit/names/distance.ts';
-import { hashOf } from '../model/hash.ts';
 
 /** A known word that a written one may be a slip of. `likeness` is below 1. */
 export interface Slip {
@@ -26,7 +26,7 @@ export function buildTypos(
   expected: ReadonlySet<string>,
 ): (written: string) => readonly Slip[] {
   const list = [...words].filter((word) => word.length >= (expected.has(word) ? SHORT - 1 : SHORT));
-  const shortened = indexKeys(list);
+  const shortened = indexKeys(list, keysOf);
   const isSlip = (written: string, word: string, likeness: number): boolean => {
     const length = Math.min(written.length, LEAST_LIKENESS.length - 1);
     if (written.length <= SHORT && written[0] !== word[0]) return false;
@@ -76,41 +76,4 @@ function keysOf(word: string): Set<string> {
   const keys = new Set([word, word.replaceAll(VOWELS, '')]);
   for (let i = 0; i < word.length; i++) keys.add(word.slice(0, i) + word.slice(i + 1));
   return keys;
-}
-
-/**
- * Finds the places of the words that have a key, in their order. Each key of each word is one number, of the key's hash and the
- * word's place: a map from keys to words takes ten times the memory.
- */
-function indexKeys(words: readonly string[]): (key: string) => Generator<number> {
-  const links = new Float64Array(words.reduce((sum, { length }) => sum + length + MORE_KEYS, 0));
-  let count = 0;
-  words.forEach((word, place) => {
-    for (const key of keysOf(word)) links[count++] = hashOf(key) * PLACES + place;
-  });
-  const sorted = links.slice(0, count).sort();
-  return function* (key) {
-    const least = hashOf(key) * PLACES;
-    for (let at = firstFrom(sorted, least); at < count; at++) {
-      const place = (sorted[at] as number) - least;
-      if (place >= PLACES) return;
-      yield place;
-    }
-  };
-}
-
-/** A word itself and its consonants. */
-const MORE_KEYS = 2;
-/** More than there are words; times a hash it is a whole number still. Two keys of one hash do no harm: words are compared. */
-const PLACES = 2 ** 20;
-
-/** Where the first number that is not below `least` stands in a sorted list. */
-function firstFrom(sorted: Float64Array, least: number): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((sorted[middle] as number) < least) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }

@@ -3,7 +3,6 @@ import { forgetWorkspace } from './alerts/forget-workspace.ts';
 import { createAlertRetention } from './alerts/retention.ts';
 import { createMeasuredService } from './alerts/measured/store.ts';
 import { createFollowing } from './alerts/subscriptions/following.ts';
-import { askable as rewritable } from './assistant/abilities.ts';
 import { publishedAbilities } from './assistant/offer.ts';
 import { createAliases } from './assistant/aliases.ts';
 import type { Assistant } from './assistant/assistant.ts';
@@ -11,7 +10,6 @@ import { agencyExamples, vehiclesOf } from './assistant/answers/examples.ts';
 import { compose } from './assistant/compose.ts';
 import { createKeptPlaces } from './assistant/kept-places.ts';
 import { createMemory } from './store/memory.ts';
-import { withRewriting } from './language-model/rewriting.ts';
 import { keepPurging } from './store/retention.ts';
 import { createUnmatchedLog } from './store/unmatched-log.ts';
 import { openAppPort } from './app-port.ts';
@@ -194,21 +192,16 @@ export async function openApp(options: AppOptions): Promise<App> {
     ...(config.upstream && { keptPlaces: createKeptPlaces(db) }),
     report,
   });
-  const rewriter =
+  const model =
     config.languageModel &&
-    (await import('./language-model/rewriter.ts')).createRewriter(
+    (await import('./language-model/language-model.ts')).withLanguageModel(
+      assistant,
       config.languageModel,
-      rewritable,
       clock,
       observe,
     );
-  const rewriting = rewriter
-    ? withRewriting(assistant, compose, async (text, deadlineMs, rider) =>
-        rewriter.rewrite(text, deadlineMs, rider),
-      )
-    : assistant;
   const desks = createDesks({
-    assistant: rewriting,
+    assistant: model?.assistant ?? assistant,
     platforms: config.platforms.map(({ platform }) => platform),
     simulated: services.simulated,
     observe,
@@ -235,7 +228,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     ending.abort();
     // All at once, to be over in time.
     await Promise.all([port.stop(), alerts?.stop(), ...adapters.map((adapter) => adapter.stop())]);
-    await Promise.all([upstream.close(), rewriter?.close()]);
+    await Promise.all([upstream.close(), model?.close()]);
     await Promise.all([purging, memory.settled()]);
     await db.destroy();
   };

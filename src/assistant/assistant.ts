@@ -18,6 +18,7 @@ import { createWithFallback, withoutDatabase } from './answering/fallback.ts';
 import { misunderstandingNotes } from './answering/misunderstandings.ts';
 import { createOpenOffers } from './answering/open-offers.ts';
 import { readingContext } from './answering/reading-context.ts';
+import { heardOtherwise, type SecondOpinion } from './answering/second-opinion.ts';
 import { warmUp } from './answering/warm-up.ts';
 import { asQuestion, refusal, withoutOrders } from './answers-only.ts';
 import { capabilities, capabilityOf } from './capabilities.ts';
@@ -59,11 +60,8 @@ export interface Answered {
 }
 
 export interface Assistant extends Desk {
-  /**
-   * What a message means, and the reply. Never rejects. `shown`: what is shown instead of it, which is remembered then; it
-   * must not reject. Absent: the reply.
-   */
-  respond(message: Message, shown?: (answered: Answered) => Promise<Reply>): Promise<Answered>;
+  /** What a message means, and the reply. Never rejects. */
+  respond(message: Message, opinion?: SecondOpinion<Answered>): Promise<Answered>;
   /** What a sentence means by itself. Rejects when the names to read it by cannot be had. */
   understand(text: string): Promise<Understanding>;
   /** Makes ready what the first question would wait for, a piece in each turn. Never rejects. */
@@ -132,7 +130,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     if (lack !== undefined && !resolved.parts.every(isOfStored)) throw lack;
     const command = commandOf(resolved, state, reading);
     if (!isStranger) await noteMisunderstood(resolved.parts, command, state, message, now);
-    return { rider, now, text, catalog, alone, conversations, state, resolved, command, isStranger };
+    return { rider, now, text, catalog, alone, reading, conversations, state, resolved, command, isStranger };
   }
 
   type Heard = Awaited<ReturnType<typeof hear>>;
@@ -210,7 +208,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     return { replies, question };
   }
 
-  const respond: Assistant['respond'] = async (message, shown) => {
+  const respond: Assistant['respond'] = async (message, { instead, shown } = {}) => {
     // Before anything that may be away, slow or asked of them: no name, database or service is needed.
     const danger = toldDanger(message);
     if (danger) {
@@ -223,7 +221,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     if (foreign) return { reply: foreignReply(foreign, transit.phone) };
     let resolved: Resolved | undefined;
     try {
-      const heard = await hear(message);
+      const heard = await heardOtherwise(await hear(message), instead);
       ({ resolved } = heard);
       const { replies, question } = await answerParts(heard, message);
       const understanding = understandingOf(heard.resolved);

@@ -6,6 +6,7 @@ import { reachedAs } from '../desks.ts';
 import { publishedAbilities } from '../assistant/offer.ts';
 import type { Ability, AnswersOnly } from '../port.ts';
 import type { Catalog } from '../transit/catalog.ts';
+import { withLanguageModel } from '../language-model/language-model.ts';
 import { createNetwork } from '../transit/live-network.ts';
 import { openUpstream } from '../upstream.ts';
 import { databaseOf, isDatabaseThere } from './database.ts';
@@ -71,15 +72,18 @@ export async function openStandalone(
   });
   const { transit, own, measured } = upstream;
   const { end, ...kept } = createProcessMemory(clock);
+  const assistant = createAssistant({
+    transit,
+    clock,
+    ...kept,
+    aliases,
+    report,
+    ...(isMeasured && measured && { measured }),
+  });
+  const model =
+    config.languageModel && withLanguageModel(assistant, config.languageModel, clock, () => undefined);
   return {
-    assistant: createAssistant({
-      transit,
-      clock,
-      ...kept,
-      aliases,
-      report,
-      ...(isMeasured && measured && { measured }),
-    }),
+    assistant: model?.assistant ?? assistant,
     abilities: publishedAbilities(transit, config.gtfs && (await transit.catalog()).value),
     agency: config.gtfs && { name: transit.agency },
     readCatalog: async () => (await transit.catalog()).value,
@@ -88,7 +92,7 @@ export async function openStandalone(
     simulated: own !== undefined,
     answersOnly: { reachedIn: reachedAs(config.platforms.map(({ platform }) => platform)) },
     async stop() {
-      await Promise.all([upstream.close(), end(), close()]);
+      await Promise.all([upstream.close(), model?.close(), end(), close()]);
     },
   };
 }

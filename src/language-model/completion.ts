@@ -1,9 +1,9 @@
 import { Pool } from 'undici';
 import type { LanguageModelConfig } from './config.ts';
 
-/** Bytes of an answer; a label has some hundred. */
+/** Bytes of an answer; three labels have some thousand. */
 const MAX_ANSWER_BYTES = 64 * 1024;
-const MAX_TOKENS = 150;
+const MAX_TOKENS = 400;
 
 /** Asks a model once. Rejects where there is no answer in time, or none that is JSON. */
 export interface Completion {
@@ -47,7 +47,7 @@ export function createCompletion({ url, model, key }: LanguageModelConfig, schem
       if (length > MAX_ANSWER_BYTES) throw new Error('the language model answers without end');
       chunks.push(chunk);
     }
-    return labelIn(JSON.parse(Buffer.concat(chunks).toString()));
+    return jsonIn(JSON.parse(Buffer.concat(chunks).toString()));
   }
 
   function requestOf(system: string, message: string): object {
@@ -57,10 +57,10 @@ export function createCompletion({ url, model, key }: LanguageModelConfig, schem
       max_tokens: MAX_TOKENS,
       messages: [
         { role: 'system', content: system },
-        { role: 'user', content: JSON.stringify(message) },
+        { role: 'user', content: message },
       ],
       response_format: knowsSchemas
-        ? { type: 'json_schema', json_schema: { name: 'label', schema } }
+        ? { type: 'json_schema', json_schema: { name: 'asks', schema } }
         : { type: 'json_object' },
     };
   }
@@ -69,7 +69,7 @@ export function createCompletion({ url, model, key }: LanguageModelConfig, schem
 }
 
 /** The JSON that the model wrote. */
-function labelIn(answer: unknown): unknown {
+function jsonIn(answer: unknown): unknown {
   const { choices } = (answer ?? {}) as { choices?: unknown };
   const [first] = Array.isArray(choices) ? (choices as { message?: { content?: unknown } }[]) : [];
   const content = first?.message?.content;

@@ -1,63 +1,115 @@
-import type { Compose, Message } from '../port.ts';
-import { harmless } from '../replies/text.ts';
+import type { Message } from '../port.ts';
+import type { Clock } from '../common/clock.ts';
+import type { Reply } from '../replies/reply.ts';
+import { harmless, renderText } from '../replies/text.ts';
 import { asking } from '../assistant/answers/format.ts';
+import type { Taken } from '../assistant/answering/second-opinion.ts';
 import type { Answered, Assistant } from '../assistant/assistant.ts';
-import { capabilities, capabilityOf } from '../assistant/capabilities.ts';
+import { capabilityOf } from '../assistant/capabilities.ts';
+import { compose } from '../assistant/compose.ts';
 import { asGuess } from '../assistant/guess.ts';
-import type { SlotTexts } from '../port.ts';
-
-/** What is asked where we do not understand: an intent and the rider's own words for its slots, or nothing. */
-export type Rewrite = (
-  text: string,
-  deadlineMs: number,
-  rider: string,
-) => Promise<{ intent: string; slots: SlotTexts } | undefined>;
+import { createConversations } from './conversations.ts';
+import { SAME } from './label.ts';
+import type { Rewriter } from './rewriter.ts';
+import type { Turn } from './turn.ts';
+import type { Understanding } from '../assistant/understand/understanding.ts';
+import { LONGEST_MESSAGE } from '../assistant/understand/words/tokens.ts';
 
 /** Milliseconds that a rider who reads waits longer for it, and one who listens. */
 const READER_TIMEOUT_MS = 2500;
 const LISTENER_TIMEOUT_MS = 1500;
+/** What is told of an answer. */
+const MAX_ANSWER_CHARACTERS = 500;
+
+/** What somebody says a message means, in sentences of ours; `orders`: it would change something. */
+interface Meant {
+  sentences: readonly string[];
+  /** The same in the words that we would choose. */
+  as: string;
+  orders: boolean;
+}
 
 /**
- * The assistant with a second opinion on what it would refuse. The opinion is never an answer: it is composed to a sentence
- * of ours, which our own understanding must take for the same, and then asked as if the rider had pressed it.
+ * The assistant with a second opinion on what it would refuse, and on what leans on a conversation. The opinion is never an
+ * answer: it is composed to sentences of ours, which our own understanding must take for the same, and answered as if the
+ * rider had said them.
  */
-export function withRewriting(assistant: Assistant, compose: Compose, rewrite: Rewrite): Assistant {
+export function withRewriting(
+  assistant: Assistant,
+  { rewrite }: Pick<Rewriter, 'rewrite'>,
+  clock: Clock,
+): Assistant {
+  const conversations = createConversations();
+
   async function respond(message: Message): Promise<Answered> {
-    let sentence: Awaited<ReturnType<typeof sentenceFor>>;
-    const first = await assistant.respond(message, async (answered) => {
-      sentence =
-        !message.form && isUndecided(answered)
-          ? await sentenceFor(message).catch(() => undefined)
-          : undefined;
-      const isOffered = sentence?.orders && !message.answersOnly;
-      return sentence && isOffered ? offered(answered, sentence.text) : answered.reply;
+    // Who is known by a name of their own making has the share of all such.
+    const { platform } = message.from;
+    const rider = message.anonymous ? platform : `${platform}:${message.user}`;
+    const isTalk = !message.form && !message.aside;
+    let meant: Meant | undefined;
+    let takenFor: string | undefined;
+    const answered = await assistant.respond(message, {
+      async instead(taken) {
+        const earlier = isTalk ? conversations.earlier(rider, message.from, clock.now()) : [];
+        const isPressed = conversations.wasOffered(rider, message.from, message.text);
+        const isAsked =
+          !message.form && (isUndecided(taken) || (earlier.length > 0 && !isPressed && mayLean(taken)));
+        const turn = turnOf(message, taken, earlier);
+        meant = isAsked ? await meaningOf(message, taken, turn, rider) : undefined;
+        takenFor = meant?.as ?? taken.reading;
+        return meant?.orders ? undefined : meant?.sentences;
+      },
+      shown: async (given) => (meant ? shownFor(meant, given, message) : given.reply),
     });
-    if (!sentence || sentence.orders) return first;
-    const { text } = sentence;
-    const others = (first.reply.choices ?? []).slice(0, 2);
-    return assistant.respond({ ...message, text }, async ({ reply }) => asGuess(reply, { as: text, others }));
+    if (isTalk) keep(rider, message, takenFor, answered);
+    return answered;
   }
 
-  /** One of our sentences that says what the message may mean, as far as we agree. */
-  async function sentenceFor({ text, spoken, from, user, anonymous }: Message) {
-    // Who is known by a name of their own making has the share of all such.
-    const rider = anonymous ? from.platform : `${from.platform}:${user}`;
-    const found = await rewrite(text, spoken ? LISTENER_TIMEOUT_MS : READER_TIMEOUT_MS, rider);
-    const capability = found && capabilities.find(({ intent }) => intent === found.intent);
-    if (!found || !capability) return undefined;
-    const composed = compose(found.intent, found.slots);
-    const understanding = await assistant.understand(composed);
-    const agreed =
-      understanding.kind === 'intent' && understanding.intent === found.intent && !understanding.guessed;
-    const { orders = false } = capabilityOf(capability.intent);
-    return agreed ? { text: composed, orders } : undefined;
+  /** Sentences of ours that say what a message may mean, as far as we agree. Absent: it is what we take it for, or nothing. */
+  async function meaningOf(
+    { spoken }: Message,
+    taken: Taken,
+    turn: Turn,
+    rider: string,
+  ): Promise<Meant | undefined> {
+    const meaning = await rewrite(turn, spoken ? LISTENER_TIMEOUT_MS : READER_TIMEOUT_MS, rider);
+    if (meaning === undefined || meaning === SAME) return undefined;
+    const sentences = meaning.map(({ intent, slots }) => compose(intent, slots));
+    const read = sentences.map((sentence) => taken.alone(sentence));
+    const agreed = read.filter((own, at) => own !== undefined && own.intent === meaning[at]?.intent);
+    const orders = agreed.some((own) => own && capabilityOf(own.intent).orders === true);
+    if (agreed.length < sentences.length || (orders && sentences.length > 1)) return undefined;
+    const as = agreed.map((own) => own?.words).join('; ');
+    return as === taken.reading ? undefined : { sentences, as, orders };
+  }
+
+  /** Keeps what was said for the next message; of what is kept for the rider nothing. */
+  function keep(rider: string, { text, from }: Message, takenFor: string | undefined, given: Answered): void {
+    const { understanding, reply } = given;
+    if (reply.forgets) conversations.forget(rider, from);
+    const intent = understanding?.kind === 'unknown' ? undefined : understanding?.intent;
+    const { keeps, group } = intent ? capabilityOf(intent) : {};
+    if (keeps === 'places' || keeps === 'everything' || group === 'talk' || reply.forgets) return;
+    const answer = renderText({ ...reply, choices: [] }, clock.now()).slice(0, MAX_ANSWER_CHARACTERS);
+    const offered = (reply.choices ?? []).map(({ say }) => say);
+    const exchange = {
+      rider: text.slice(0, LONGEST_MESSAGE),
+      takenFor: takenFor ?? 'nothing that was understood',
+      ...(keeps ? {} : { answer }),
+    };
+    conversations.add(rider, from, { exchange, offered }, clock.now());
   }
 
   return { ...assistant, respond, handle: async (message) => (await respond(message)).reply };
 }
 
+function turnOf({ text }: Message, { reading }: Taken, earlier: Turn['earlier']): Turn {
+  return { message: text.slice(0, LONGEST_MESSAGE), earlier, ...(reading && { reading }) };
+}
+
 /** What we would refuse, or have several readings of; not what names something that there is none of. */
-function isUndecided({ understanding }: Answered): boolean {
+function isUndecided({ understandings: [understanding, ...others] }: Taken): boolean {
+  if (others.length > 0) return false;
   if (understanding?.kind === 'unknown') {
     const { line, unplaced, elsewhere } = understanding;
     return line === undefined && unplaced === undefined && elsewhere === undefined;
@@ -65,10 +117,24 @@ function isUndecided({ understanding }: Answered): boolean {
   return understanding?.kind === 'which' && (understanding.alternatives ?? []).length > 1;
 }
 
+/** What is not said of the conversation itself, and orders nothing: what was said before may make another question of it. */
+function mayLean({ understandings, command }: Taken): boolean {
+  const isOfQuestion = (one: Understanding) =>
+    one.kind === 'unknown' || capabilityOf(one.intent).group === 'question';
+  return command.kind !== 'answer' && understandings.every(isOfQuestion);
+}
+
 /** An order is never taken at a model's word: it is offered, and whoever presses it gives it. */
-function offered({ reply }: Answered, sentence: string): Answered['reply'] {
+function shownFor(
+  { as, sentences: [sentence = ''], orders }: Meant,
+  { reply }: Answered,
+  { answersOnly }: Message,
+): Reply {
+  const others = (reply.choices ?? []).slice(0, 2);
+  if (!orders) return asGuess(reply, { as, others: [] });
+  if (answersOnly) return reply;
   return {
     ...asking(`Do you mean: ${harmless(sentence)}?`, '', sentence),
-    choices: [{ label: 'Yes', say: sentence }, ...(reply.choices ?? []).slice(0, 2)],
+    choices: [{ label: 'Yes', say: sentence }, ...others],
   };
 }

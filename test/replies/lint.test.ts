@@ -30,9 +30,9 @@ it('what is wrong to hear is thrown for at the end, however it was asked', async
     user: 'a',
     text: 'next train at the the the the',
   };
-  const { reply } = await app.assistant.respond(message, async () => ({
-    blocks: [{ kind: 'text', text: 'The the train.' }],
-  }));
+  const { reply } = await app.assistant.respond(message, {
+    shown: async () => ({ blocks: [{ kind: 'text', text: 'The the train.' }] }),
+  });
   expect(reply.blocks).toHaveLength(1);
   await expect(app.stop()).rejects.toThrow('a word twice');
 });

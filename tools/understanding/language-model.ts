@@ -4,6 +4,7 @@ import { toParse } from '../../src/assistant/parse.ts';
 import type { UnderstandOptions, Understand } from '../../src/assistant/understand/understand.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { readLanguageModelConfig } from '../../src/language-model/config.ts';
+import { SAME } from '../../src/language-model/label.ts';
 import { createRewriter } from '../../src/language-model/rewriter.ts';
 import { judge, type Judged, type Labeled } from '../../test/support/understand/judge.ts';
 
@@ -27,7 +28,9 @@ export async function judgedWithLanguageModel(
   for (const line of lines) {
     let understanding = understand(line.text, given);
     if (understanding.kind === 'unknown') {
-      const found = await rewriter.rewrite(line.text, DEADLINE_MS, line.text);
+      const turn = { message: line.text, earlier: [] };
+      const meaning = await rewriter.rewrite(turn, DEADLINE_MS, line.text);
+      const found = meaning === SAME ? undefined : meaning?.[0];
       const second = found && understand(compose(found.intent, found.slots), given);
       if (second?.kind === 'intent' && second.intent === found?.intent) understanding = second;
     }

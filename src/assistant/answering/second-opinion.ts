@@ -1,0 +1,82 @@
+import type { Reply } from '../../replies/reply.ts';
+import type { Catalog } from '../../transit/catalog.ts';
+import { inOurWords } from '../compose.ts';
+import type { IntentName } from '../capabilities.ts';
+import { commandOf } from '../dialogue/command-of.ts';
+import type { DialogueCommand } from '../dialogue/commands.ts';
+import { resolve } from '../dialogue/resolve.ts';
+import type { ResolveContext, Resolved } from '../dialogue/resolution.ts';
+import type { DialogueState } from '../dialogue/state.ts';
+import { textsOf } from '../sentences.ts';
+import type { Understanding } from '../understand/understanding.ts';
+
+/** What a message was taken for, before it is answered. */
+export interface Taken {
+  /** Of each of its parts. */
+  understandings: readonly Understanding[];
+  command: DialogueCommand;
+  /** That in words: a sentence of ours that asks the same, else the intent and what was said for its slots; absent: nothing was understood. */
+  reading?: string;
+  /** Whether something was asked in its conversation before. */
+  isLater: boolean;
+  /** What a sentence asks of a rider who saved the same places and has asked nothing yet; absent: nothing that is whole. */
+  alone(sentence: string): { intent: IntentName; words: string } | undefined;
+}
+
+/** Who has a say in what is answered. Neither may reject. */
+export interface SecondOpinion<Answered> {
+  /** The sentences of ours to answer instead of a message. Absent: it is answered as it was taken. */
+  instead?: (taken: Taken) => Promise<readonly string[] | undefined>;
+  /** What is shown instead of a reply, which is remembered then. Absent: the reply. */
+  shown?: (answered: Answered) => Promise<Reply>;
+}
+
+interface Heard {
+  catalog: Catalog;
+  state: DialogueState;
+  reading: ResolveContext;
+  resolved: Resolved;
+  command: DialogueCommand;
+}
+
+/** What was heard, or the sentences that somebody says are meant instead of it. */
+export async function heardOtherwise<H extends Heard>(
+  heard: H,
+  instead: SecondOpinion<never>['instead'],
+): Promise<H> {
+  const sentences = await instead?.(takenFor(heard));
+  if (!sentences) return heard;
+  const parts = sentences.flatMap((sentence) => resolve(sentence, untold(heard), heard.reading).parts);
+  return { ...heard, resolved: { parts }, command: commandOf({ parts }, {}, heard.reading) };
+}
+
+function takenFor(heard: Heard): Taken {
+  const { resolved, command, state, reading, catalog } = heard;
+  const alone = (sentence: string) => {
+    const [part, ...others] = resolve(sentence, untold(heard), reading).parts;
+    const meant = others.length === 0 ? part?.understanding : undefined;
+    if (meant?.kind !== 'intent' || meant.guessed) return undefined;
+    return { intent: meant.intent, words: inWords(meant, reading, catalog) ?? sentence };
+  };
+  const understandings = resolved.parts.map(({ understanding }) => understanding);
+  const readings = understandings.map((one) => inWords(one, reading, catalog));
+  const isRead = readings.every((words) => words !== undefined);
+  return {
+    understandings,
+    command,
+    isLater: state.question !== undefined,
+    alone,
+    ...(isRead && { reading: readings.join('; ') }),
+  };
+}
+
+function inWords(understanding: Understanding, { read }: ResolveContext, catalog: Catalog) {
+  if (understanding.kind === 'unknown') return undefined;
+  const { kind, intent, slots } = understanding;
+  const sentence = kind === 'intent' ? inOurWords({ intent, slots, more: 0 }, read, catalog) : undefined;
+  const asks = kind === 'intent' ? '' : ` (and asks back for the ${understanding.slot})`;
+  return sentence ?? `${intent} ${JSON.stringify(textsOf(slots, catalog))}${asks}`;
+}
+
+/** Nothing is asked yet, but who rides counts as before. */
+const untold = ({ state: { facts } }: Heard): DialogueState => (facts ? { facts } : {});

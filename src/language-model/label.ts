@@ -1,14 +1,14 @@
 import type { Ability, SlotKind, SlotTexts } from '../port.ts';
-import type { Turn } from './turn.ts';
+import type { TurnToRead } from './turn.ts';
 
 /** An intent and texts for its slots. */
-export interface Label {
+export interface ModelLabel {
   intent: string;
   slots: SlotTexts;
 }
 
 /** What a model says a message means: what is asked, one after the other, or that we take it for the right thing. */
-export type Meaning = readonly Label[] | 'same';
+export type Meaning = readonly ModelLabel[] | 'same';
 
 /** The intent of a label that says so. */
 export const SAME = 'same';
@@ -20,16 +20,24 @@ const MAX_SLOT_CHARACTERS = 100;
 const NAMES: ReadonlySet<SlotKind> = new Set(['station', 'stop', 'corner', 'place', 'line', 'route', 'name']);
 
 /** An answer as far as it can be trusted: known intents, their own slots, and only names that were said. Absent: not at all. */
-export function trusted(answer: unknown, turn: Turn, abilities: readonly Ability[]): Meaning | undefined {
+export function trusted(
+  answer: unknown,
+  turn: TurnToRead,
+  abilities: readonly Ability[],
+): Meaning | undefined {
   const { asks } = (answer ?? {}) as { asks?: unknown };
   if (!Array.isArray(asks) || asks.length === 0 || asks.length > MAX_ASKS) return undefined;
-  if (asks.length === 1 && (asks[0] as Label | null)?.intent === SAME) return SAME;
+  if (asks.length === 1 && (asks[0] as ModelLabel | null)?.intent === SAME) return SAME;
   const said = wordsOf([turn, ...turn.earlier].flatMap((one) => Object.values(one)).join('\n'));
   const labels = asks.map((ask: unknown) => labelOf(ask, said, abilities));
   return labels.every((label) => label !== undefined) ? labels : undefined;
 }
 
-function labelOf(ask: unknown, said: readonly string[], abilities: readonly Ability[]): Label | undefined {
+function labelOf(
+  ask: unknown,
+  said: readonly string[],
+  abilities: readonly Ability[],
+): ModelLabel | undefined {
   const { intent, slots } = (ask ?? {}) as { intent?: unknown; slots?: unknown };
   const ability = abilities.find((one) => one.intent === intent);
   if (!ability || typeof slots !== 'object' || slots === null) return undefined;

@@ -10,7 +10,7 @@ import { createCompletion } from './completion.ts';
 import type { LanguageModelConfig } from './config.ts';
 import { trusted, type Meaning } from './label.ts';
 import { answerSchema, instructions } from './prompt.ts';
-import type { Turn } from './turn.ts';
+import type { TurnToRead } from './turn.ts';
 
 /** Asks a language model what a message may mean. */
 export interface Rewriter {
@@ -18,7 +18,7 @@ export interface Rewriter {
    * `rider`: whose share of the model's calls is used. Absent: it is about nothing that we do, or the model does not tell
    * in time. Never rejects.
    */
-  rewrite(turn: Turn, deadlineMs: number, rider: string): Promise<Meaning | undefined>;
+  rewrite(turn: TurnToRead, deadlineMs: number, rider: string): Promise<Meaning | undefined>;
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createRewriter(
   const all = [createRateLimit(A_MINUTE), createRateLimit(A_DAY)];
   const kept = new BoundedMap<string, { meaning: Meaning | undefined; at: number }>(MAX_KEPT);
 
-  async function rewrite(turn: Turn, deadlineMs: number, rider: string): Promise<Meaning | undefined> {
+  async function rewrite(turn: TurnToRead, deadlineMs: number, rider: string): Promise<Meaning | undefined> {
     const now = clock.now();
     const asked = JSON.stringify(turn);
     const key = keyOf(asked);

@@ -3,7 +3,7 @@ import type { Clock } from '../common/clock.ts';
 import type { Reply } from '../replies/reply.ts';
 import { harmless, renderText } from '../replies/text.ts';
 import { asking } from '../assistant/answers/format.ts';
-import type { Taken } from '../assistant/answering/second-opinion.ts';
+import type { FirstReading } from '../assistant/answering/second-opinion.ts';
 import type { Answered, Assistant } from '../assistant/assistant.ts';
 import { capabilityOf } from '../assistant/capabilities.ts';
 import { compose } from '../assistant/compose.ts';
@@ -11,7 +11,7 @@ import { asGuess } from '../assistant/guess.ts';
 import { createConversations } from './conversations.ts';
 import { SAME } from './label.ts';
 import type { Rewriter } from './rewriter.ts';
-import type { Turn } from './turn.ts';
+import type { TurnToRead } from './turn.ts';
 import type { Understanding } from '../assistant/understand/understanding.ts';
 import { LONGEST_MESSAGE } from '../assistant/understand/words/tokens.ts';
 
@@ -68,8 +68,8 @@ export function withRewriting(
   /** Sentences of ours that say what a message may mean, as far as we agree. Absent: it is what we take it for, or nothing. */
   async function meaningOf(
     { spoken }: Message,
-    taken: Taken,
-    turn: Turn,
+    taken: FirstReading,
+    turn: TurnToRead,
     rider: string,
   ): Promise<Meant | undefined> {
     const meaning = await rewrite(turn, spoken ? LISTENER_TIMEOUT_MS : READER_TIMEOUT_MS, rider);
@@ -103,12 +103,12 @@ export function withRewriting(
   return { ...assistant, respond, handle: async (message) => (await respond(message)).reply };
 }
 
-function turnOf({ text }: Message, { reading }: Taken, earlier: Turn['earlier']): Turn {
+function turnOf({ text }: Message, { reading }: FirstReading, earlier: TurnToRead['earlier']): TurnToRead {
   return { message: text.slice(0, LONGEST_MESSAGE), earlier, ...(reading && { reading }) };
 }
 
 /** What we would refuse, or have several readings of; not what names something that there is none of. */
-function isUndecided({ understandings: [understanding, ...others] }: Taken): boolean {
+function isUndecided({ understandings: [understanding, ...others] }: FirstReading): boolean {
   if (others.length > 0) return false;
   if (understanding?.kind === 'unknown') {
     const { line, unplaced, elsewhere } = understanding;
@@ -118,7 +118,7 @@ function isUndecided({ understandings: [understanding, ...others] }: Taken): boo
 }
 
 /** What is not said of the conversation itself, and orders nothing: what was said before may make another question of it. */
-function mayLean({ understandings, command }: Taken): boolean {
+function mayLean({ understandings, command }: FirstReading): boolean {
   const isOfQuestion = (one: Understanding) =>
     one.kind === 'unknown' || capabilityOf(one.intent).group === 'question';
   return command.kind !== 'answer' && understandings.every(isOfQuestion);

@@ -8,7 +8,7 @@ export interface Exchange {
 }
 
 /** What a model is asked about. */
-export interface Turn {
+export interface TurnToRead {
   message: string;
   /** What was said before it in the conversation, the last at the end; empty: nothing. */
   earlier: readonly Exchange[];

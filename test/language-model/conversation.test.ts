@@ -3,7 +3,7 @@ import type { Assistant } from '../../src/assistant/assistant.ts';
 import { parseInstant } from '../../src/common/time.ts';
 import type { Meaning } from '../../src/language-model/label.ts';
 import { withRewriting } from '../../src/language-model/rewriting.ts';
-import type { Turn } from '../../src/language-model/turn.ts';
+import type { TurnToRead } from '../../src/language-model/turn.ts';
 import type { Message } from '../../src/port.ts';
 import { renderText } from '../../src/replies/text.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
@@ -16,7 +16,7 @@ let app: TestApp;
 let clock: ManualClock;
 let assistant: Assistant;
 /** What the model was asked, and what it says of the next turn. */
-let turns: Turn[];
+let turns: TurnToRead[];
 let meaning: Meaning | undefined;
 
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   clock = manualClock(parseInstant(NOW));
   turns = [];
   meaning = undefined;
-  const rewrite = async (turn: Turn) => {
+  const rewrite = async (turn: TurnToRead) => {
     turns.push(turn);
     return meaning;
   };

@@ -11,7 +11,7 @@ import { textsOf } from '../sentences.ts';
 import type { Understanding } from '../understand/understanding.ts';
 
 /** What a message was taken for, before it is answered. */
-export interface Taken {
+export interface FirstReading {
   /** Of each of its parts. */
   understandings: readonly Understanding[];
   command: DialogueCommand;
@@ -26,7 +26,7 @@ export interface Taken {
 /** Who has a say in what is answered. Neither may reject. */
 export interface SecondOpinion<Answered> {
   /** The sentences of ours to answer instead of a message. Absent: it is answered as it was taken. */
-  instead?: (taken: Taken) => Promise<readonly string[] | undefined>;
+  instead?: (taken: FirstReading) => Promise<readonly string[] | undefined>;
   /** What is shown instead of a reply, which is remembered then. Absent: the reply. */
   shown?: (answered: Answered) => Promise<Reply>;
 }
@@ -50,7 +50,7 @@ export async function heardOtherwise<H extends Heard>(
   return { ...heard, resolved: { parts }, command: commandOf({ parts }, {}, heard.reading) };
 }
 
-function takenFor(heard: Heard): Taken {
+function takenFor(heard: Heard): FirstReading {
   const { resolved, command, state, reading, catalog } = heard;
   const alone = (sentence: string) => {
     const [part, ...others] = resolve(sentence, untold(heard), reading).parts;

@@ -18,7 +18,7 @@ import { createWithFallback, withoutDatabase } from './answering/fallback.ts';
 import { misunderstandingNotes } from './answering/misunderstandings.ts';
 import { createOpenOffers } from './answering/open-offers.ts';
 import { readingContext } from './answering/reading-context.ts';
-import { heardOtherwise, type SecondOpinion } from './answering/second-opinion.ts';
+import { firstReading, heardInstead, type SecondOpinion } from './answering/second-opinion.ts';
 import { warmUp } from './answering/warm-up.ts';
 import { asQuestion, refusal, withoutOrders } from './answers-only.ts';
 import { capabilities, capabilityOf } from './capabilities.ts';
@@ -208,6 +208,15 @@ export function createAssistant(options: AssistantOptions): Assistant {
     return { replies, question };
   }
 
+  /** What is answered to what was heard. */
+  async function answer(heard: Heard, message: Message) {
+    const { replies, question } = await answerParts(heard, message);
+    const combined = withSayable(combineReplies(replies));
+    const isUsual = message.wantsUsual && replies.length === 1;
+    const reply = isUsual ? withUsual(combined, question, heard.alone, heard.catalog) : combined;
+    return { heard, question, understanding: understandingOf(heard.resolved), reply };
+  }
+
   const respond: Assistant['respond'] = async (message, { instead, shown } = {}) => {
     // Before anything that may be away, slow or asked of them: no name, database or service is needed.
     const danger = toldDanger(message);
@@ -221,17 +230,20 @@ export function createAssistant(options: AssistantOptions): Assistant {
     if (foreign) return { reply: foreignReply(foreign, transit.phone) };
     let resolved: Resolved | undefined;
     try {
-      const heard = await heardOtherwise(await hear(message), instead);
+      const heard = await hear(message);
       ({ resolved } = heard);
-      const { replies, question } = await answerParts(heard, message);
-      const understanding = understandingOf(heard.resolved);
-      const combined = withSayable(combineReplies(replies));
-      const isUsual = message.wantsUsual && replies.length === 1;
-      const own = isUsual ? withUsual(combined, question, heard.alone, heard.catalog) : combined;
-      remember(heard, message, question, own);
-      const reply = shown ? await shown({ understanding, reply: own }) : own;
-      if (reply !== own) remember(heard, message, question, reply);
-      return { understanding, command: heard.command, before: heard.state, reply };
+      const own = await answer(heard, message);
+      // Who says more meanwhile has been answered so.
+      remember(heard, message, own.question, own.reply);
+      const sentences = await instead?.(firstReading(heard, own.reply));
+      const told = sentences ? await answer(heardInstead(heard, sentences), message) : own;
+      const reply = shown ? await shown(told) : told.reply;
+      if (reply !== own.reply) remember(told.heard, message, told.question, reply);
+      const {
+        understanding,
+        heard: { command, state },
+      } = told;
+      return { understanding, command, before: state, reply };
     } catch (fault) {
       report?.(fault);
       if (!resolved && !message.aside) await offers.dropOrder(message);

@@ -42,9 +42,7 @@ export function withRewriting(
   const conversations = createConversations();
 
   async function respond(message: Message): Promise<Answered> {
-    // Who is known by a name of their own making has the share of all such.
-    const { platform } = message.from;
-    const rider = message.anonymous ? platform : `${platform}:${message.user}`;
+    const rider = `${message.from.platform}:${message.user}`;
     const isTalk = !message.form && !message.aside;
     let meant: Meant | undefined;
     let takenFor: string | undefined;
@@ -55,7 +53,7 @@ export function withRewriting(
         const isAsked =
           !message.form && (isUndecided(taken) || (earlier.length > 0 && !isPressed && mayLean(taken)));
         const turn = turnOf(message, taken, earlier);
-        meant = isAsked ? await meaningOf(message, taken, turn, rider) : undefined;
+        meant = isAsked ? await meaningOf(message, taken, turn) : undefined;
         takenFor = meant?.as ?? taken.reading;
         return meant?.orders ? undefined : meant?.sentences;
       },
@@ -67,12 +65,13 @@ export function withRewriting(
 
   /** Sentences of ours that say what a message may mean, as far as we agree. Absent: it is what we take it for, or nothing. */
   async function meaningOf(
-    { spoken }: Message,
+    { spoken, anonymous, from, user }: Message,
     taken: FirstReading,
     turn: TurnToRead,
-    rider: string,
   ): Promise<Meant | undefined> {
-    const meaning = await rewrite(turn, spoken ? LISTENER_TIMEOUT_MS : READER_TIMEOUT_MS, rider);
+    // Who is known by a name of their own making has the share of all such.
+    const sharer = anonymous ? from.platform : `${from.platform}:${user}`;
+    const meaning = await rewrite(turn, spoken ? LISTENER_TIMEOUT_MS : READER_TIMEOUT_MS, sharer);
     if (meaning === undefined || meaning === SAME) return undefined;
     const sentences = meaning.map(({ intent, slots }) => compose(intent, slots));
     const read = sentences.map((sentence) => taken.alone(sentence));
@@ -90,21 +89,34 @@ export function withRewriting(
     const intent = understanding?.kind === 'unknown' ? undefined : understanding?.intent;
     const { keeps, group } = intent ? capabilityOf(intent) : {};
     if (keeps === 'places' || keeps === 'everything' || group === 'talk' || reply.forgets) return;
-    const answer = renderText({ ...reply, choices: [] }, clock.now()).slice(0, MAX_ANSWER_CHARACTERS);
     const offered = (reply.choices ?? []).map(({ say }) => say);
     const exchange = {
       rider: text.slice(0, LONGEST_MESSAGE),
       takenFor: takenFor ?? 'nothing that was understood',
-      ...(keeps ? {} : { answer }),
+      ...(keeps ? {} : { answer: beginningOf(reply) }),
     };
     conversations.add(rider, from, { exchange, offered }, clock.now());
   }
 
-  return { ...assistant, respond, handle: async (message) => (await respond(message)).reply };
-}
+  /** What is asked about a message. */
+  function turnOf(
+    { text }: Message,
+    { reading, reply }: FirstReading,
+    earlier: TurnToRead['earlier'],
+  ): TurnToRead {
+    return {
+      message: text.slice(0, LONGEST_MESSAGE),
+      ...(reading && { takenFor: reading }),
+      answer: beginningOf(reply),
+      earlier,
+    };
+  }
 
-function turnOf({ text }: Message, { reading }: FirstReading, earlier: TurnToRead['earlier']): TurnToRead {
-  return { message: text.slice(0, LONGEST_MESSAGE), earlier, ...(reading && { reading }) };
+  /** What is told of an answer: not how old it is, nor what one may ask next. */
+  const beginningOf = ({ title, blocks }: Reply) =>
+    renderText({ ...(title && { title }), blocks }, clock.now()).slice(0, MAX_ANSWER_CHARACTERS);
+
+  return { ...assistant, respond, handle: async (message) => (await respond(message)).reply };
 }
 
 /** What we would refuse, or have several readings of; not what names something that there is none of. */

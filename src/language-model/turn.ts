@@ -13,5 +13,7 @@ export interface TurnToRead {
   /** What was said before it in the conversation, the last at the end; empty: nothing. */
   earlier: readonly Exchange[];
   /** What we take it for, in sentences of ours; absent: we do not know. */
-  reading?: string;
+  takenFor?: string;
+  /** How our answer would begin. */
+  answer: string;
 }

@@ -53,7 +53,8 @@ describe('a message that may lean on those before', () => {
             answer: expect.stringContaining('Rosslyn (C05): next trains') as string,
           },
         ],
-        reading: 'next trains at Takoma',
+        takenFor: 'next trains at Takoma',
+        answer: expect.stringContaining('Takoma (B07): next trains') as string,
       },
     ]);
   });

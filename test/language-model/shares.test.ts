@@ -6,7 +6,7 @@ import { labeling, startLanguageModel, type LanguageModel } from '../support/lan
 
 const LABEL = { intent: 'delays', slots: {} };
 const ANSWER = { asks: [LABEL] };
-const turn = (message: string) => ({ message, earlier: [] });
+const turn = (message: string) => ({ message, answer: 'Sorry.', earlier: [] });
 const DEADLINE_MS = 2500;
 
 let model: LanguageModel;

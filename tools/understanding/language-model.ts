@@ -28,7 +28,7 @@ export async function judgedWithLanguageModel(
   for (const line of lines) {
     let understanding = understand(line.text, given);
     if (understanding.kind === 'unknown') {
-      const turn = { message: line.text, earlier: [] };
+      const turn = { message: line.text, answer: '', earlier: [] };
       const meaning = await rewriter.rewrite(turn, DEADLINE_MS, line.text);
       const found = meaning === SAME ? undefined : meaning?.[0];
       const second = found && understand(compose(found.intent, found.slots), given);

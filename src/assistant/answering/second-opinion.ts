@@ -8,17 +8,17 @@ import { resolve } from '../dialogue/resolve.ts';
 import type { ResolveContext, Resolved } from '../dialogue/resolution.ts';
 import type { DialogueState } from '../dialogue/state.ts';
 import { textsOf } from '../sentences.ts';
-import type { Understanding } from '../understand/understanding.ts';
+import type { Said, Understanding } from '../understand/understanding.ts';
 
-/** What a message was taken for, before it is answered. */
+/** What a message was taken for, before the answer is given. */
 export interface FirstReading {
   /** Of each of its parts. */
   understandings: readonly Understanding[];
   command: DialogueCommand;
   /** That in words: a sentence of ours that asks the same, else the intent and what was said for its slots; absent: nothing was understood. */
   reading?: string;
-  /** Whether something was asked in its conversation before. */
-  isLater: boolean;
+  /** What it would be answered. */
+  reply: Reply;
   /** What a sentence asks of a rider who saved the same places and has asked nothing yet; absent: nothing that is whole. */
   alone(sentence: string): { intent: IntentName; words: string } | undefined;
 }
@@ -39,44 +39,37 @@ interface Heard {
   command: DialogueCommand;
 }
 
-/** What was heard, or the sentences that somebody says are meant instead of it. */
-export async function heardOtherwise<H extends Heard>(
-  heard: H,
-  instead: SecondOpinion<never>['instead'],
-): Promise<H> {
-  const sentences = await instead?.(takenFor(heard));
-  if (!sentences) return heard;
+/** What was heard, where these sentences are meant by it. */
+export function heardInstead<H extends Heard>(heard: H, sentences: readonly string[]): H {
   const parts = sentences.flatMap((sentence) => resolve(sentence, untold(heard), heard.reading).parts);
   return { ...heard, resolved: { parts }, command: commandOf({ parts }, {}, heard.reading) };
 }
 
-function takenFor(heard: Heard): FirstReading {
-  const { resolved, command, state, reading, catalog } = heard;
+/** What was heard, as it is put to somebody else. */
+export function firstReading(heard: Heard, reply: Reply): FirstReading {
+  const { resolved, command, reading, catalog } = heard;
   const alone = (sentence: string) => {
     const [part, ...others] = resolve(sentence, untold(heard), reading).parts;
     const meant = others.length === 0 ? part?.understanding : undefined;
     if (meant?.kind !== 'intent' || meant.guessed) return undefined;
-    return { intent: meant.intent, words: inWords(meant, reading, catalog) ?? sentence };
+    return { intent: meant.intent, words: sayable(meant, reading, catalog) ?? sentence };
   };
   const understandings = resolved.parts.map(({ understanding }) => understanding);
   const readings = understandings.map((one) => inWords(one, reading, catalog));
   const isRead = readings.every((words) => words !== undefined);
-  return {
-    understandings,
-    command,
-    isLater: state.question !== undefined,
-    alone,
-    ...(isRead && { reading: readings.join('; ') }),
-  };
+  return { understandings, command, reply, alone, ...(isRead && { reading: readings.join('; ') }) };
 }
 
-function inWords(understanding: Understanding, { read }: ResolveContext, catalog: Catalog) {
+function inWords(understanding: Understanding, reading: ResolveContext, catalog: Catalog) {
   if (understanding.kind === 'unknown') return undefined;
   const { kind, intent, slots } = understanding;
-  const sentence = kind === 'intent' ? inOurWords({ intent, slots, more: 0 }, read, catalog) : undefined;
-  const asks = kind === 'intent' ? '' : ` (and asks back for the ${understanding.slot})`;
-  return sentence ?? `${intent} ${JSON.stringify(textsOf(slots, catalog))}${asks}`;
+  if (kind !== 'intent')
+    return `${intent} ${JSON.stringify(textsOf(slots, catalog))} (and asks back for the ${understanding.slot})`;
+  return sayable(understanding, reading, catalog) ?? `${intent} ${JSON.stringify(textsOf(slots, catalog))}`;
 }
+
+const sayable = ({ intent, slots }: Said, { read }: ResolveContext, catalog: Catalog) =>
+  inOurWords({ intent, slots, more: 0 }, read, catalog);
 
 /** Nothing is asked yet, but who rides counts as before. */
 const untold = ({ state: { facts } }: Heard): DialogueState => (facts ? { facts } : {});

@@ -58,7 +58,15 @@ function isFragment(said: string): boolean {
 const FEW = 4;
 
 /** What must have been said for the slots to come of it. */
-function named({ station, from_station: from, to_station: to, route, stop_id, stop_name, place }: Slots) {
+export function named({
+  station,
+  from_station: from,
+  to_station: to,
+  route,
+  stop_id,
+  stop_name,
+  place,
+}: Slots) {
   const names = [station?.heard, from?.heard, to?.heard, route, stop_id, stop_name?.heard, place?.name];
   return names.filter((name) => name !== undefined);
 }

@@ -5,7 +5,7 @@ import type { Exchange } from './turn.ts';
 /** How long what was said is kept, as long as a conversation lasts. */
 const KEPT_MS = 15 * 60_000;
 const MAX_CONVERSATIONS = 10_000;
-const MAX_EXCHANGES = 4;
+const MAX_EXCHANGES = 6;
 
 interface Said {
   exchange: Exchange;

@@ -8,8 +8,8 @@ import { serviceDay, zonedClockText } from '../common/time.ts';
 import { createBreaker } from './breaker.ts';
 import { createCompletion } from './completion.ts';
 import type { LanguageModelConfig } from './config.ts';
-import { trusted, type Meaning } from './label.ts';
-import { answerSchema, instructions } from './prompt.ts';
+import { meaningIn, type Meaning } from './meaning.ts';
+import { ANSWER_SCHEMA, instructions } from './prompt.ts';
 import type { TurnToRead } from './turn.ts';
 
 /** Asks a language model what a message may mean. */
@@ -38,7 +38,7 @@ export function createRewriter(
   clock: Clock,
   observe: Observe,
 ): Rewriter {
-  const completion = createCompletion(config, answerSchema(abilities));
+  const completion = createCompletion(config, ANSWER_SCHEMA);
   const breaker = createBreaker();
   const riders = [createRateLimit(RIDERS_MINUTE), createRateLimit(RIDERS_DAY)];
   const all = [createRateLimit(A_MINUTE), createRateLimit(A_DAY)];
@@ -61,7 +61,7 @@ export function createRewriter(
     try {
       const told = instructions(abilities, serviceDay(now), zonedClockText(now));
       const answer = await completion.ask(told, asked, AbortSignal.timeout(deadlineMs));
-      const meaning = trusted(answer, turn, abilities);
+      const meaning = meaningIn(answer);
       breaker.worked(rider);
       kept.set(key, { meaning, at: now.getTime() });
       observe({ kind: 'rewriting', outcome: meaning ? 'rewritten' : 'none', ms: took() });

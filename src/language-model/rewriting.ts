@@ -6,10 +6,9 @@ import { asking } from '../assistant/answers/format.ts';
 import type { FirstReading } from '../assistant/answering/second-opinion.ts';
 import type { Answered, Assistant } from '../assistant/assistant.ts';
 import { capabilityOf } from '../assistant/capabilities.ts';
-import { compose } from '../assistant/compose.ts';
 import { asGuess } from '../assistant/guess.ts';
 import { createConversations } from './conversations.ts';
-import { SAME } from './label.ts';
+import { isMadeUp } from './meaning.ts';
 import type { Rewriter } from './rewriter.ts';
 import type { TurnToRead } from './turn.ts';
 import type { Understanding } from '../assistant/understand/understanding.ts';
@@ -19,9 +18,9 @@ import { LONGEST_MESSAGE } from '../assistant/understand/words/tokens.ts';
 const READER_TIMEOUT_MS = 2500;
 const LISTENER_TIMEOUT_MS = 1500;
 /** What is told of an answer. */
-const MAX_ANSWER_CHARACTERS = 500;
+const MAX_ANSWER_CHARACTERS = 800;
 
-/** What somebody says a message means, in sentences of ours; `orders`: it would change something. */
+/** What somebody says a message means, in sentences; `orders`: it would change something. */
 interface Meant {
   sentences: readonly string[];
   /** The same in the words that we would choose. */
@@ -31,8 +30,7 @@ interface Meant {
 
 /**
  * The assistant with a second opinion on what it would refuse, and on what leans on a conversation. The opinion is never an
- * answer: it is composed to sentences of ours, which our own understanding must take for the same, and answered as if the
- * rider had said them.
+ * answer: it is sentences, which our own understanding must take for the same, and answered as if the rider had said them.
  */
 export function withRewriting(
   assistant: Assistant,
@@ -72,13 +70,16 @@ export function withRewriting(
     // Who is known by a name of their own making has the share of all such.
     const sharer = anonymous ? from.platform : `${from.platform}:${user}`;
     const meaning = await rewrite(turn, spoken ? LISTENER_TIMEOUT_MS : READER_TIMEOUT_MS, sharer);
-    if (meaning === undefined || meaning === SAME) return undefined;
-    const sentences = meaning.map(({ intent, slots }) => compose(intent, slots));
-    const read = sentences.map((sentence) => taken.alone(sentence));
-    const agreed = read.filter((own, at) => own !== undefined && own.intent === meaning[at]?.intent);
-    const orders = agreed.some((own) => own && capabilityOf(own.intent).orders === true);
-    if (agreed.length < sentences.length || (orders && sentences.length > 1)) return undefined;
-    const as = agreed.map((own) => own?.words).join('; ');
+    const read = (meaning ?? []).flatMap((sentence) => {
+      const own = taken.alone(sentence);
+      return own && !isMadeUp(sentence, own.names, turn) ? { sentence, ...own } : [];
+    });
+    const orders = read.some((own) => own.orders);
+    // What is understood in part, or orders beside something else, is not what was meant.
+    if (read.length === 0 || read.length < (meaning?.length ?? 0) || (orders && read.length > 1))
+      return undefined;
+    const sentences = read.map(({ sentence }) => sentence);
+    const as = read.map(({ words }) => words).join('; ');
     return as === taken.reading ? undefined : { sentences, as, orders };
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Assistant } from '../../src/assistant/assistant.ts';
 import { parseInstant } from '../../src/common/time.ts';
-import type { Meaning } from '../../src/language-model/label.ts';
+import type { Meaning } from '../../src/language-model/meaning.ts';
 import { withRewriting } from '../../src/language-model/rewriting.ts';
 import type { TurnToRead } from '../../src/language-model/turn.ts';
 import type { Message } from '../../src/port.ts';
@@ -61,7 +61,7 @@ describe('a message that may lean on those before', () => {
 
   it('is answered as the model says, which is told and is in hand then', async () => {
     await say('fare from rosslyn to vienna');
-    meaning = [{ intent: 'station_hours', slots: { which: 'last', station: 'rosslyn' } }];
+    meaning = ['when are the last trains at rosslyn'];
     const text = await say('and when does that one stop');
     expect(text).toContain('I took that as: last train at Rosslyn.');
     expect(text).toMatch(/Rosslyn .*last trains/);
@@ -72,20 +72,20 @@ describe('a message that may lean on those before', () => {
 
   it('may ask two things', async () => {
     await say('next train at rosslyn');
-    meaning = [
-      { intent: 'fare', slots: { from_station: 'rosslyn', to_station: 'vienna' } },
-      { intent: 'parking', slots: { station: 'vienna' } },
-    ];
+    meaning = ['fare from rosslyn to vienna', 'parking at vienna'];
     const text = await say('what does it cost to vienna and can one leave a car');
     expect(text).toContain('$');
     expect(text).toContain('parking');
   });
 
   it.each([
-    ['says the same', 'same' as const],
-    ['says what we say', [{ intent: 'next_train', slots: { station: 'takoma' } }]],
+    ['says that it is right', []],
+    ['says what we say', ['next trains at takoma']],
     ['says nothing', undefined],
-    ['says what we do not read so', [{ intent: 'next_train', slots: { station: 'greenwich village lane' } }]],
+    ['names what nobody said', ['next train at bethesda']],
+    ['says in part what we do not understand', ['next train at rosslyn', 'choo choo thingamajig']],
+    ['orders beside a question', ['next train at rosslyn', 'follow the red line']],
+    ['says what we do not read so', ['next train at greenwich village lane']],
   ])('is answered as without one where it %s', async (_, said) => {
     await say('next train at rosslyn');
     meaning = said;
@@ -94,9 +94,15 @@ describe('a message that may lean on those before', () => {
     expect(text).not.toContain('I took that as');
   });
 
+  it('may ask what riders are told beside that', async () => {
+    await say('fare from rosslyn to vienna');
+    meaning = ['can I take my bike on the train'];
+    expect(await say('and would mine go on too')).toMatch(/^I took that as: .*bike/);
+  });
+
   it('keeps who rides, as it was told before', async () => {
     await say('next train at rosslyn, my aunt has a wheelchair');
-    meaning = [{ intent: 'path', slots: { from_station: 'rosslyn', to_station: 'waterfront' } }];
+    meaning = ['route from rosslyn to waterfront'];
     expect(await say('how do we get down to waterfront')).toContain('Step-free');
   });
 });
@@ -136,10 +142,11 @@ describe('what is not put to the model', () => {
 describe('what was said before', () => {
   const before = () => turns.at(-1)?.earlier.map(({ rider }) => rider);
 
-  it('are the last four messages of that conversation', async () => {
-    for (const at of ['rosslyn', 'takoma', 'vienna', 'wheaton', 'bethesda']) await say(`next train at ${at}`);
+  it('are the last six messages of that conversation', async () => {
+    const stations = ['rosslyn', 'takoma', 'vienna', 'wheaton', 'bethesda', 'reston', 'ashburn'];
+    for (const at of stations) await say(`next train at ${at}`);
     await say('and at clarendon');
-    expect(before()).toEqual(['takoma', 'vienna', 'wheaton', 'bethesda'].map((at) => `next train at ${at}`));
+    expect(before()).toEqual(stations.slice(1).map((at) => `next train at ${at}`));
     turns = [];
     await say('and at takoma', { from: { platform: 'test', place: 'elsewhere' } });
     await say('and at takoma', { user: 'another' });
@@ -169,7 +176,7 @@ describe('what was said before', () => {
 
 it('an order that only the model sees is offered, and given by whoever presses it', async () => {
   await say('next train at rosslyn');
-  meaning = [{ intent: 'subscribe', slots: { station: 'rosslyn' } }];
+  meaning = ['follow rosslyn on weekdays from 7 to 9 am until friday'];
   const text = await say('anything odd there');
   expect(text).toMatch(/Do you mean: .*Rosslyn.*\?/i);
   meaning = undefined;

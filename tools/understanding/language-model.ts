@@ -1,10 +1,8 @@
 import { askable } from '../../src/assistant/abilities.ts';
-import { compose } from '../../src/assistant/compose.ts';
 import { toParse } from '../../src/assistant/parse.ts';
 import type { UnderstandOptions, Understand } from '../../src/assistant/understand/understand.ts';
 import { systemClock } from '../../src/common/clock.ts';
 import { readLanguageModelConfig } from '../../src/language-model/config.ts';
-import { SAME } from '../../src/language-model/label.ts';
 import { createRewriter } from '../../src/language-model/rewriter.ts';
 import { judge, type Judged, type Labeled } from '../../test/support/understand/judge.ts';
 
@@ -29,10 +27,9 @@ export async function judgedWithLanguageModel(
     let understanding = understand(line.text, given);
     if (understanding.kind === 'unknown') {
       const turn = { message: line.text, answer: '', earlier: [] };
-      const meaning = await rewriter.rewrite(turn, DEADLINE_MS, line.text);
-      const found = meaning === SAME ? undefined : meaning?.[0];
-      const second = found && understand(compose(found.intent, found.slots), given);
-      if (second?.kind === 'intent' && second.intent === found?.intent) understanding = second;
+      const [sentence] = (await rewriter.rewrite(turn, DEADLINE_MS, line.text)) ?? [];
+      const second = sentence === undefined ? undefined : understand(sentence, given);
+      if (second?.kind === 'intent' && !second.guessed) understanding = second;
     }
     judged.push(judge(line, toParse(line.text, understanding)));
   }

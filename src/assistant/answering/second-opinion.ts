@@ -1,7 +1,8 @@
 import type { Reply } from '../../replies/reply.ts';
 import type { Catalog } from '../../transit/catalog.ts';
-import { inOurWords } from '../compose.ts';
-import type { IntentName } from '../capabilities.ts';
+import { lineName } from '../../transit/lines.ts';
+import { inOurWords, named } from '../compose.ts';
+import { capabilityOf } from '../capabilities.ts';
 import { commandOf } from '../dialogue/command-of.ts';
 import type { DialogueCommand } from '../dialogue/commands.ts';
 import { resolve } from '../dialogue/resolve.ts';
@@ -20,7 +21,17 @@ export interface FirstReading {
   /** What it would be answered. */
   reply: Reply;
   /** What a sentence asks of a rider who saved the same places and has asked nothing yet; absent: nothing that is whole. */
-  alone(sentence: string): { intent: IntentName; words: string } | undefined;
+  alone(sentence: string): AskedAlone | undefined;
+}
+
+/** What a sentence asks by itself. */
+export interface AskedAlone {
+  /** Whether it would change something. */
+  orders: boolean;
+  /** The sentence that we would choose. */
+  words: string;
+  /** The names in it, as they were heard. */
+  names: readonly string[];
 }
 
 /** Who has a say in what is answered. Neither may reject. */
@@ -48,11 +59,16 @@ export function heardInstead<H extends Heard>(heard: H, sentences: readonly stri
 /** What was heard, as it is put to somebody else. */
 export function firstReading(heard: Heard, reply: Reply): FirstReading {
   const { resolved, command, reading, catalog } = heard;
-  const alone = (sentence: string) => {
+  const alone = (sentence: string): AskedAlone | undefined => {
     const [part, ...others] = resolve(sentence, untold(heard), reading).parts;
     const meant = others.length === 0 ? part?.understanding : undefined;
+    if (meant?.kind === 'unknown' && meant.practical && !meant.practical.isLikely)
+      return { orders: false, words: sentence, names: [] };
     if (meant?.kind !== 'intent' || meant.guessed) return undefined;
-    return { intent: meant.intent, words: sayable(meant, reading, catalog) ?? sentence };
+    const { intent, slots } = meant;
+    const names = named(slots).concat(slots.line === undefined ? [] : lineName(catalog, slots.line));
+    const { orders = false } = capabilityOf(intent);
+    return { orders, words: sayable(meant, reading, catalog) ?? sentence, names };
   };
   const understandings = resolved.parts.map(({ understanding }) => understanding);
   const readings = understandings.map((one) => inWords(one, reading, catalog));
@@ -65,7 +81,12 @@ function inWords(understanding: Understanding, reading: ResolveContext, catalog:
   const { kind, intent, slots } = understanding;
   if (kind !== 'intent')
     return `${intent} ${JSON.stringify(textsOf(slots, catalog))} (and asks back for the ${understanding.slot})`;
-  return sayable(understanding, reading, catalog) ?? `${intent} ${JSON.stringify(textsOf(slots, catalog))}`;
+  const { station, from_station, to_station } = slots;
+  const places = Object.entries({ station, from_station, to_station }).flatMap(([name, slot]) =>
+    slot?.beside ? [[name, slot.beside.name]] : [],
+  );
+  const texts = { ...textsOf(slots, catalog), ...Object.fromEntries(places) };
+  return sayable(understanding, reading, catalog) ?? `${intent} ${JSON.stringify(texts)}`;
 }
 
 const sayable = ({ intent, slots }: Said, { read }: ResolveContext, catalog: Catalog) =>

@@ -18,7 +18,7 @@ import { createWithFallback, withoutDatabase } from './answering/fallback.ts';
 import { misunderstandingNotes } from './answering/misunderstandings.ts';
 import { createOpenOffers } from './answering/open-offers.ts';
 import { readingContext } from './answering/reading-context.ts';
-import { firstReading, heardInstead, type SecondOpinion } from './answering/second-opinion.ts';
+import type { SecondOpinion } from './answering/second-opinion.ts';
 import { warmUp } from './answering/warm-up.ts';
 import { asQuestion, refusal, withoutOrders } from './answers-only.ts';
 import { capabilities, capabilityOf } from './capabilities.ts';
@@ -135,6 +135,13 @@ export function createAssistant(options: AssistantOptions): Assistant {
 
   type Heard = Awaited<ReturnType<typeof hear>>;
 
+  /** What was heard, where something else is meant by it. */
+  const heardAs = (resolved: Resolved, heard: Heard): Heard => ({
+    ...heard,
+    resolved,
+    command: commandOf(resolved, {}, heard.reading),
+  });
+
   function contextOf({ rider, now, catalog, alone }: Heard, message: Message): PartContext['given'] {
     const { mayManage = !message.shared, answersOnly, community, position } = message;
     return {
@@ -235,8 +242,8 @@ export function createAssistant(options: AssistantOptions): Assistant {
       const own = await answer(heard, message);
       // Who says more meanwhile has been answered so.
       remember(heard, message, own.question, own.reply);
-      const sentences = await instead?.(firstReading(heard, own.reply));
-      const told = sentences ? await answer(heardInstead(heard, sentences), message) : own;
+      const other = await instead?.({ ...heard, reply: own.reply });
+      const told = other ? await answer(heardAs(other, heard), message) : own;
       const reply = shown ? await shown(told) : told.reply;
       if (reply !== own.reply) remember(told.heard, message, told.question, reply);
       const {

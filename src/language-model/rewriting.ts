@@ -9,9 +9,10 @@ import { capabilityOf } from '../assistant/capabilities.ts';
 import { asGuess } from '../assistant/guess.ts';
 import { createConversations } from './conversations.ts';
 import { isMadeUp } from './meaning.ts';
+import { readAlone, takenFor } from './sentences.ts';
 import type { Rewriter } from './rewriter.ts';
 import type { TurnToRead } from './turn.ts';
-import type { Understanding } from '../assistant/understand/understanding.ts';
+import type { Part } from '../assistant/dialogue/resolution.ts';
 import { LONGEST_MESSAGE } from '../assistant/understand/words/tokens.ts';
 
 /** Milliseconds that a rider who reads waits longer for it, and one who listens. */
@@ -20,9 +21,9 @@ const LISTENER_TIMEOUT_MS = 1500;
 /** What is told of an answer. */
 const MAX_ANSWER_CHARACTERS = 800;
 
-/** What somebody says a message means, in sentences; `orders`: it would change something. */
+/** What somebody says a message means; `orders`: it would change something. */
 interface Meant {
-  sentences: readonly string[];
+  parts: readonly Part[];
   /** The same in the words that we would choose. */
   as: string;
   orders: boolean;
@@ -43,48 +44,48 @@ export function withRewriting(
     const rider = `${message.from.platform}:${message.user}`;
     const isTalk = !message.form && !message.aside;
     let meant: Meant | undefined;
-    let takenFor: string | undefined;
+    let as: string | undefined;
     const answered = await assistant.respond(message, {
-      async instead(taken) {
+      async instead(first) {
         const earlier = isTalk ? conversations.earlier(rider, message.from, clock.now()) : [];
         const isPressed = conversations.wasOffered(rider, message.from, message.text);
         const isAsked =
-          !message.form && (isUndecided(taken) || (earlier.length > 0 && !isPressed && mayLean(taken)));
-        const turn = turnOf(message, taken, earlier);
-        meant = isAsked ? await meaningOf(message, taken, turn) : undefined;
-        takenFor = meant?.as ?? taken.reading;
-        return meant?.orders ? undefined : meant?.sentences;
+          !message.form && (isUndecided(first) || (earlier.length > 0 && !isPressed && mayLean(first)));
+        const own = takenFor(first);
+        const turn = turnOf(message, own, first.reply, earlier);
+        meant = isAsked ? await meaningOf(message, first, turn) : undefined;
+        as = meant?.as ?? own;
+        return meant?.orders ? undefined : meant && { parts: meant.parts };
       },
       shown: async (given) => (meant ? shownFor(meant, given, message) : given.reply),
     });
-    if (isTalk) keep(rider, message, takenFor, answered);
+    if (isTalk) keep(rider, message, as, answered);
     return answered;
   }
 
   /** Sentences of ours that say what a message may mean, as far as we agree. Absent: it is what we take it for, or nothing. */
   async function meaningOf(
     { spoken, anonymous, from, user }: Message,
-    taken: FirstReading,
+    first: FirstReading,
     turn: TurnToRead,
   ): Promise<Meant | undefined> {
     // Who is known by a name of their own making has the share of all such.
     const sharer = anonymous ? from.platform : `${from.platform}:${user}`;
     const meaning = await rewrite(turn, spoken ? LISTENER_TIMEOUT_MS : READER_TIMEOUT_MS, sharer);
     const read = (meaning ?? []).flatMap((sentence) => {
-      const own = taken.alone(sentence);
-      return own && !isMadeUp(sentence, own.names, turn) ? { sentence, ...own } : [];
+      const own = readAlone(sentence, first);
+      return own && !isMadeUp(sentence, own.names, turn) ? [own] : [];
     });
     const orders = read.some((own) => own.orders);
     // What is understood in part, or orders beside something else, is not what was meant.
     if (read.length === 0 || read.length < (meaning?.length ?? 0) || (orders && read.length > 1))
       return undefined;
-    const sentences = read.map(({ sentence }) => sentence);
     const as = read.map(({ words }) => words).join('; ');
-    return as === taken.reading ? undefined : { sentences, as, orders };
+    return as === turn.takenFor ? undefined : { parts: read.map(({ part }) => part), as, orders };
   }
 
   /** Keeps what was said for the next message; of what is kept for the rider nothing. */
-  function keep(rider: string, { text, from }: Message, takenFor: string | undefined, given: Answered): void {
+  function keep(rider: string, { text, from }: Message, as: string | undefined, given: Answered): void {
     const { understanding, reply } = given;
     if (reply.forgets) conversations.forget(rider, from);
     const intent = understanding?.kind === 'unknown' ? undefined : understanding?.intent;
@@ -93,7 +94,7 @@ export function withRewriting(
     const offered = (reply.choices ?? []).map(({ say }) => say);
     const exchange = {
       rider: text.slice(0, LONGEST_MESSAGE),
-      takenFor: takenFor ?? 'nothing that was understood',
+      takenFor: as ?? 'nothing that was understood',
       ...(keeps ? {} : { answer: beginningOf(reply) }),
     };
     conversations.add(rider, from, { exchange, offered }, clock.now());
@@ -102,12 +103,13 @@ export function withRewriting(
   /** What is asked about a message. */
   function turnOf(
     { text }: Message,
-    { reading, reply }: FirstReading,
+    own: string | undefined,
+    reply: Reply,
     earlier: TurnToRead['earlier'],
   ): TurnToRead {
     return {
       message: text.slice(0, LONGEST_MESSAGE),
-      ...(reading && { takenFor: reading }),
+      ...(own && { takenFor: own }),
       answer: beginningOf(reply),
       earlier,
     };
@@ -121,8 +123,13 @@ export function withRewriting(
 }
 
 /** What we would refuse, or have several readings of; not what names something that there is none of. */
-function isUndecided({ understandings: [understanding, ...others] }: FirstReading): boolean {
+function isUndecided({
+  resolved: {
+    parts: [part, ...others],
+  },
+}: FirstReading): boolean {
   if (others.length > 0) return false;
+  const understanding = part?.understanding;
   if (understanding?.kind === 'unknown') {
     const { line, unplaced, elsewhere } = understanding;
     return line === undefined && unplaced === undefined && elsewhere === undefined;
@@ -131,21 +138,18 @@ function isUndecided({ understandings: [understanding, ...others] }: FirstReadin
 }
 
 /** What is not said of the conversation itself, and orders nothing: what was said before may make another question of it. */
-function mayLean({ understandings, command }: FirstReading): boolean {
-  const isOfQuestion = (one: Understanding) =>
+function mayLean({ resolved, command }: FirstReading): boolean {
+  const isOfQuestion = ({ understanding: one }: Part) =>
     one.kind === 'unknown' || capabilityOf(one.intent).group === 'question';
-  return command.kind !== 'answer' && understandings.every(isOfQuestion);
+  return command.kind !== 'answer' && resolved.parts.every(isOfQuestion);
 }
 
 /** An order is never taken at a model's word: it is offered, and whoever presses it gives it. */
-function shownFor(
-  { as, sentences: [sentence = ''], orders }: Meant,
-  { reply }: Answered,
-  { answersOnly }: Message,
-): Reply {
+function shownFor({ as, parts, orders }: Meant, { reply }: Answered, { answersOnly }: Message): Reply {
   const others = (reply.choices ?? []).slice(0, 2);
   if (!orders) return asGuess(reply, { as, others: [] });
   if (answersOnly) return reply;
+  const sentence = parts[0]?.text ?? as;
   return {
     ...asking(`Do you mean: ${harmless(sentence)}?`, '', sentence),
     choices: [{ label: 'Yes', say: sentence }, ...others],

@@ -196,6 +196,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     config.languageModel &&
     (await import('./language-model/language-model.ts')).withLanguageModel(
       assistant,
+      publishedAbilities(transit, config.gtfs && (await transit.catalog()).value),
       config.languageModel,
       clock,
       observe,

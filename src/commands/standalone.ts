@@ -80,11 +80,13 @@ export async function openStandalone(
     report,
     ...(isMeasured && measured && { measured }),
   });
+  const abilities = publishedAbilities(transit, config.gtfs && (await transit.catalog()).value);
   const model =
-    config.languageModel && withLanguageModel(assistant, config.languageModel, clock, () => undefined);
+    config.languageModel &&
+    withLanguageModel(assistant, abilities, config.languageModel, clock, () => undefined);
   return {
     assistant: model?.assistant ?? assistant,
-    abilities: publishedAbilities(transit, config.gtfs && (await transit.catalog()).value),
+    abilities,
     agency: config.gtfs && { name: transit.agency },
     readCatalog: async () => (await transit.catalog()).value,
     network: createNetwork(transit, measured ?? { lineRuns: async () => undefined }, () => clock.now()),

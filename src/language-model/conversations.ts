@@ -8,14 +8,16 @@ const MAX_CONVERSATIONS = 10_000;
 const MAX_EXCHANGES = 6;
 
 interface Said {
-  exchange: Exchange;
+  /** Absent: it was of what is kept for the rider. */
+  exchange?: Exchange;
   /** The sentences that the answer offered to press. */
   offered: readonly string[];
 }
 
 /** What was said last in each conversation: in memory alone, and no longer than one talks. */
 export interface Conversations {
-  earlier(rider: string, at: Address, now: Date): readonly Exchange[];
+  /** Absent: nothing was said. */
+  earlier(rider: string, at: Address, now: Date): readonly Exchange[] | undefined;
   add(rider: string, at: Address, said: Said, now: Date): void;
   /** Whether a message is a sentence that the last answer offered. */
   wasOffered(rider: string, at: Address, message: string): boolean;
@@ -33,7 +35,10 @@ export function createConversations(): Conversations {
     return held && now.getTime() - held.at < KEPT_MS ? held.said : [];
   };
   return {
-    earlier: (rider, at, now) => saidBefore(rider, at, now).map(({ exchange }) => exchange),
+    earlier(rider, at, now) {
+      const said = saidBefore(rider, at, now);
+      return said.length > 0 ? said.flatMap(({ exchange }) => exchange ?? []) : undefined;
+    },
     add(rider, at, said, now) {
       const last = [...saidBefore(rider, at, now), said].slice(-MAX_EXCHANGES);
       kept.set(keyOf(rider, at), { said: last, at: now.getTime() });

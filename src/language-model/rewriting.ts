@@ -47,12 +47,12 @@ export function withRewriting(
     let as: string | undefined;
     const answered = await assistant.respond(message, {
       async instead(first) {
-        const earlier = isTalk ? conversations.earlier(rider, message.from, clock.now()) : [];
+        const earlier = isTalk ? conversations.earlier(rider, message.from, clock.now()) : undefined;
         const isPressed = conversations.wasOffered(rider, message.from, message.text);
         const isAsked =
-          !message.form && (isUndecided(first) || (earlier.length > 0 && !isPressed && mayLean(first)));
+          !message.form && (isUndecided(first) || (earlier !== undefined && !isPressed && mayLean(first)));
         const own = takenFor(first);
-        const turn = turnOf(message, own, first.reply, earlier);
+        const turn = turnOf(message, own, first.reply, earlier ?? []);
         meant = isAsked ? await meaningOf(message, first, turn) : undefined;
         as = meant?.as ?? own;
         return meant?.orders ? undefined : meant && { parts: meant.parts };
@@ -87,17 +87,18 @@ export function withRewriting(
   /** Keeps what was said for the next message; of what is kept for the rider nothing. */
   function keep(rider: string, { text, from }: Message, as: string | undefined, given: Answered): void {
     const { understanding, reply } = given;
-    if (reply.forgets) conversations.forget(rider, from);
+    if (reply.forgets) return conversations.forget(rider, from);
     const intent = understanding?.kind === 'unknown' ? undefined : understanding?.intent;
     const { keeps, group } = intent ? capabilityOf(intent) : {};
-    if (keeps === 'places' || keeps === 'everything' || group === 'talk' || reply.forgets) return;
+    if (group === 'talk') return;
     const offered = (reply.choices ?? []).map(({ say }) => say);
     const exchange = {
       rider: text.slice(0, LONGEST_MESSAGE),
       takenFor: as ?? 'nothing that was understood',
       ...(keeps ? {} : { answer: beginningOf(reply) }),
     };
-    conversations.add(rider, from, { exchange, offered }, clock.now());
+    const isPrivate = keeps === 'places' || keeps === 'everything';
+    conversations.add(rider, from, { offered, ...(!isPrivate && { exchange }) }, clock.now());
   }
 
   /** What is asked about a message. */

@@ -58,17 +58,9 @@ function isFragment(said: string): boolean {
 const FEW = 4;
 
 /** What must have been said for the slots to come of it. */
-export function named({
-  station,
-  from_station: from,
-  to_station: to,
-  route,
-  stop_id,
-  stop_name,
-  place,
-}: Slots) {
-  const names = [station?.heard, from?.heard, to?.heard, route, stop_id, stop_name?.heard, place?.name];
-  return names.filter((name) => name !== undefined);
+export function named({ station, from_station, to_station, route, stop_id, stop_name, place }: Slots) {
+  const names = [station, from_station, to_station, stop_name].map((one) => one?.heard);
+  return [...names, route, stop_id, place?.name].filter((name) => name !== undefined);
 }
 
 /** The sentence that asks for an intent with what is said for slots. See `Compose`. */

@@ -146,3 +146,31 @@ export function findCorners(
     ...slips.map((at) => around({ start: at, end: at + 1 })),
   ];
 }
+
+const QUADRANTS = wordSet('nw ne sw se');
+const MOST_BESIDE = 5;
+
+/**
+ * "MLK & Howard Rd SE", "at Howard Rd SE": where a street is joined to another or told with its part of town that no stop is called by, so that none of the words names a station or a
+ * landmark that is called nearly so. `isNamed`: whether the words up to one are surely a name.
+ */
+export function unknownCorner(
+  { words }: Pick<Sentence, 'words'>,
+  isBefore: (word: string) => boolean,
+  isNamed: (start: number, end: number) => boolean,
+): Span | undefined {
+  const isType = (at: number) => isStreetType(words[at]?.word ?? '');
+  for (const [at, { word }] of words.entries()) {
+    const type = [at + 2, at + 3].find(isType) ?? 0;
+    const isPart = QUADRANTS.has(words[type + 1]?.word ?? '');
+    const isJoined = word === STREET_JOIN && (isPart || words[type]?.word !== 'rd');
+    if (type === 0 || (!isJoined && !(isPart && isBefore(word)))) continue;
+    let start = isJoined ? at : at + 1;
+    while (isJoined && start > 0 && at - start < MOST_BESIDE && !isBefore(words[start - 1]?.word ?? ''))
+      start -= 1;
+    const isPlaced = start === 0 || isBefore(words[start - 1]?.word ?? '');
+    if (start !== at && isPlaced && !isNamed(at + 1, type + 1))
+      return { start, end: isPart ? type + 2 : type + 1 };
+  }
+  return undefined;
+}

@@ -7,6 +7,7 @@ import type { Seen } from '../phrases/matching.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
 import { findCodes } from './codes.ts';
 import { beginsDay } from './day-words.ts';
+import { unknownCorner } from './corners.ts';
 import { findDays } from './days.ts';
 import { findLines } from './lines.ts';
 import { findNames } from './names.ts';
@@ -65,7 +66,14 @@ export function findEntities(sentence: Sentence, lexicon: Lexicon, gazetteer: Ga
   const found = withKind(FINDERS.flatMap((find) => find(sentence, context)));
   const names = found.filter((entity) => isWhole(entity) || isEndOfWay(entity, words));
   const isPlaced = found.some((entity) => isSurelyPlaced(entity));
+  const corner = unknownCorner(
+    sentence,
+    (word) => BEFORE_PLACE.has(word),
+    (first, last) => found.some((one) => isNamedStreet(one, first, last)),
+  );
   for (const entity of found) {
+    if (corner && OF_CORNER.has(entity.kind) && corner.start <= entity.start && entity.end <= corner.end)
+      continue;
     // Where a place is named, a code that a route has too is the route's: "next C15 at Southern Ave".
     const isRoute =
       isPlaced &&
@@ -82,6 +90,16 @@ export function findEntities(sentence: Sentence, lexicon: Lexicon, gazetteer: Ga
     entities[entity.start]?.push(entity);
   }
   return { count: words.length, classes, readings, entities };
+}
+
+const OF_CORNER = wordSet('station place line');
+
+/** A stop of a corner, or a station that is called like the street. */
+function isNamedStreet({ kind, start, end }: Entity, first: number, last: number): boolean {
+  return (
+    (kind === 'stop_name' && start < last && end > first) ||
+    (kind === 'station' && start <= first && end >= last)
+  );
 }
 
 /** "DCA airport": of what a name and the word for its kind mean side by side, the one that both do. */

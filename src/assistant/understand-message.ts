@@ -21,9 +21,22 @@ export function createUnderstandMessage(
 ): Understand {
   return withoutDanger(
     withoutMore(
-      withLimit(withEvidenceOfOrders(withFollowing(createUnderstand(capabilities, interpret, classify)))),
+      withLimit(
+        withEvidenceOfOrders(withFollowing(withTo(createUnderstand(capabilities, interpret, classify)))),
+      ),
     ),
   );
+}
+
+/** "Gp 2 greenbelt": where nothing else is understood, a number between two places that is written as "to" is heard. */
+function withTo(understand: Understand): Understand {
+  return (message, options) => {
+    const understanding = understand(message, options);
+    const [start, end, ...more] = message.split(' 2 ');
+    if (understanding.kind !== 'unknown' || end === undefined || more.length > 0) return understanding;
+    const way = understand(`${start} to ${end}`, options);
+    return way.kind === 'intent' && way.slots.from_station && way.slots.to_station ? way : understanding;
+  };
 }
 
 /** "Which one has more trains on Sunday" asks for no more of an answer, and "ok so how long" is no "ok". */

@@ -3,7 +3,7 @@ import type { Reply } from '../../replies/reply.ts';
 import type { Context } from '../context.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { asOf, textBlock } from './format.ts';
-import { clockOfDay, dayName, dayWords } from './service-day-names.ts';
+import { clockOfDay, dayName, dayWords } from '../../common/service-day-names.ts';
 
 /** The first and last departures of all trains or all buses of a day; none: none runs. */
 type Span = Aged<readonly { at: Date }[]>;

@@ -1,16 +1,10 @@
 import type { Catalog } from '../../../transit/catalog.ts';
-import { stopsNear } from '../../../transit/nearby.ts';
-import type { BusStop, Place } from '../../../transit/places.ts';
+import { stopsAcross, stopsAround } from '../../../transit/nearby.ts';
 import { routesOf } from '../../answers/each.ts';
 import { itineraryEnd } from '../journeys/trip-wish.ts';
-import type { Near } from '../../../transit/point-grid.ts';
 import { writtenPlace } from '../../../transit/names/capitals.ts';
 import type { Context } from '../../context.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
-
-/** So near a station, a stop is at it. */
-export const NEAR_STATION_METERS = 350;
-const ACROSS_METERS = 120;
 
 /** The stops that were asked about, the nearest first. */
 export function stopIds(slots: Slots, { catalog }: Context): readonly string[] {
@@ -52,21 +46,6 @@ export function goalStops({ to_station: to }: Slots, { catalog }: Context): read
   return stopsAround(itineraryEnd(catalog, to).place, catalog).map(({ id }) => id);
 }
 
-/** The stops that are at a place, the nearest first. */
-export function stopsAround(place: Place | undefined, catalog: Catalog): BusStop[] {
-  return place ? stopsNear(catalog, place, NEAR_STATION_METERS).map(({ value }) => value) : [];
-}
-
-/** The nearest stop of a route so many meters around a place, with how far it is; absent: there is none. */
-export function nearestOf(
-  route: string,
-  place: Place,
-  meters: number,
-  catalog: Catalog,
-): Near<BusStop> | undefined {
-  return stopsNear(catalog, place, meters).find(({ value }) => value.routes.includes(route));
-}
-
 /** " to Lakeside Park"; empty where nobody said where. */
 export function toGoal({ to_station: to }: Slots): string {
   return to ? ` to ${goalName(to)}` : '';
@@ -83,16 +62,6 @@ export function otherSide(slots: Slots, ids: readonly string[], { catalog }: Con
   const isOpen = corner !== undefined || (stop !== undefined && (direction ?? to) !== undefined);
   if (route === undefined || routes || !isOpen || direction === 'other') return [];
   return stopsAcross(ids, catalog, route).slice(0, 1);
-}
-
-/** The nearest stops of the same routes: the other direction leaves across the street. */
-function stopsAcross(ids: readonly string[], catalog: Catalog, route?: string): string[] {
-  const stop = catalog.stops.get(ids[0] ?? '');
-  const routes = route === undefined ? stop?.routes : [route];
-  const near = stop ? stopsNear(catalog, stop, ACROSS_METERS) : [];
-  return near
-    .filter(({ value }) => !ids.includes(value.id) && value.routes.some((one) => routes?.includes(one)))
-    .map(({ value }) => value.id);
 }
 
 /** What the place is called. */

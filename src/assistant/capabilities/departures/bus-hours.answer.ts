@@ -9,7 +9,7 @@ import { routesOf } from '../../answers/each.ts';
 import { asOf, choice, listed, row, textBlock, say } from '../../answers/format.ts';
 import { stopName } from '../../answers/stop-name.ts';
 import { written } from '../../../transit/names/capitals.ts';
-import { clockOfDay, dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
+import { clockOfDay, dayName, dayWords, timeLeft } from '../../../common/service-day-names.ts';
 import { goalStops, placeName, stopIds, toGoal } from './asked-stops.ts';
 
 /** So many days ahead are looked at for one on which a bus runs. */

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../replies/reply.ts';
 import { clockText, noonOf, serviceDay } from '../../../common/time.ts';
-import { clockOfDay, dayWords } from '../../answers/service-day-names.ts';
+import { clockOfDay, dayWords } from '../../../common/service-day-names.ts';
 import type { BusHours } from '../../../transit/buses/hours.ts';
 import type { BusDue } from '../../../transit/buses/buses.ts';
 import { lineName, lineNames } from '../../../transit/lines.ts';

@@ -25,16 +25,8 @@ import { unsaidWay } from '../../answers/unsaid-way.ts';
 import { howOften } from '../../answers/how-often.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
-import {
-  goalName,
-  goalStops,
-  NEAR_STATION_METERS,
-  otherSide,
-  placeName,
-  routesThere,
-  stopIds,
-  toGoal,
-} from './asked-stops.ts';
+import { goalName, goalStops, otherSide, placeName, routesThere, stopIds, toGoal } from './asked-stops.ts';
+import { NEAR_STATION_METERS } from '../../../transit/nearby.ts';
 import { hasSimilar, stopBlocks, stopTitle, WHICH_STOP } from './stop-blocks.ts';
 import { answerRouteFrequency, eachWay, notOfNow } from './frequency.answer.ts';
 import { answerBusHours } from './bus-hours.answer.ts';

@@ -9,7 +9,8 @@ import { stopDigits } from '../../answers/examples.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { SEATS } from '../../answers/seats.ts';
 import { lateness, reportedFacts } from '../../answers/bus-report.ts';
-import { nearestOf, goalName } from './asked-stops.ts';
+import { goalName } from './asked-stops.ts';
+import { nearestOf } from '../../../transit/nearby.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 

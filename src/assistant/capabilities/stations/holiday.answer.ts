@@ -1,7 +1,7 @@
 import type { Reply } from '../../../replies/reply.ts';
 import { dayText, noonOf, serviceDay } from '../../../common/time.ts';
 import { holidayOf } from '../../../transit/stations/holidays.ts';
-import { dayName } from '../../answers/service-day-names.ts';
+import { dayName } from '../../../common/service-day-names.ts';
 import { textBlock } from '../../answers/format.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';

@@ -21,7 +21,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { noTrainsHere } from '../../answers/no-trains-here.ts';
 import { railNotices } from '../../answers/notices.ts';
-import { dayName, dayWords, timeLeft } from '../../answers/service-day-names.ts';
+import { dayName, dayWords, timeLeft } from '../../../common/service-day-names.ts';
 import { answerNextTrain } from '../departures/next-train.answer.ts';
 import { systemHours } from '../../answers/system-hours.ts';
 import { usualHours } from '../../answers/said-instant.ts';

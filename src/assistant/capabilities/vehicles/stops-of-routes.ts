@@ -8,7 +8,7 @@ import { stopName } from '../../answers/stop-name.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { answerNextBus } from '../departures/next-bus.answer.ts';
-import { nearestOf, stopsAround } from '../departures/asked-stops.ts';
+import { nearestOf, stopsAround } from '../../../transit/nearby.ts';
 
 const MOST_TRIED = 6;
 /** Who waits at a stop walks no farther to another one. */

@@ -5,11 +5,12 @@ import type { PlaceSlot, Slots, StationSlot } from '../../understand/slots/slots
 import { wordSet } from '../../word-list.ts';
 import { wordsOf } from '../plain.ts';
 import { posed, type MeansInHand, type ReadText } from '../resolution.ts';
-import { stationNamed } from '../shifts/names-place.ts';
+import { slotsNamed, stationNamed } from '../shifts/names-place.ts';
 
 const CLOSE = wordSet('closer closest nearer nearest');
 const ON_FOOT = wordSet('walk walking walks foot uphill steep hilly');
 const LESS = wordSet('less least shorter shortest easier flatter fewer');
+const HERE = wordSet('here this there it');
 const LONGEST_NAME = 5;
 
 /** "Which is less walking, Woodley Park or Cleveland Park", of a place that is spoken of: how far it is from each. */
@@ -22,9 +23,17 @@ export const closerOf: MeansInHand = (text, { question, earlier = [] }, { read, 
   const ends = wordsOf(after).slice(0, LONGEST_NAME);
   const starts = words.map((_, at) => words.slice(at));
   const cuts = ends.map((_, cut) => ends.slice(0, ends.length - cut));
-  const [one, other] = [starts, cuts].map((names) => firstNamed(names, read));
+  const [named, other] = [starts, cuts].map((names) => firstNamed(names, read));
+  const isHere = HERE.has(words.at(-1) ?? '');
+  const { from_station: from, station: held = from } = question.slots;
+  const one = isHere ? held : named;
   if (!one || !other || one.id === other.id) return undefined;
-  const goals = [question, ...earlier].map(({ slots }) => goalOf(slots, catalog));
+  // "Which is closer to the zoo, here or Cleveland Park."
+  const said = before.split(' to ')[1]?.split(',')[0];
+  const told = said === undefined ? {} : slotsNamed(read(`bus stops near ${said}`));
+  const goals = [told, question.slots, ...earlier.map(({ slots }) => slots)].map((one) =>
+    goalOf(one, catalog),
+  );
   // Neither is far from itself.
   const place = goals.find((goal) => goal?.at && goal.name !== one.name && goal.name !== other.name);
   const metersOf = ({ id }: StationSlot) => {

@@ -84,6 +84,9 @@ export function keptSlots(
   const isDay = names.has('which') && points && isSame;
   const unsaid = WHEN.filter((slot) => (slots.day && isThen ? slot === 'time' : !slots.day));
   const when = slots.time === undefined ? unsaid : DAY;
+  // Where a route goes, over the river or past a school, is none of the stop where one waits.
+  const isWhole = intent === 'bus_routes' && before.route !== undefined && !HERE.test(message);
+  const isOfAll = isWhole && slots.ask === undefined && slots.day === undefined;
   const hasKind = slots.route !== undefined || slots.line !== undefined;
   return {
     ...kept(isWhen ? when : isDay ? DAY : [], all),
@@ -92,11 +95,13 @@ export function keptSlots(
       ? kept(held.mode === 'bus' && !hasKind ? ['route'] : [], all)
       : // A station that is near is none of a bus.
         kept(hasKind || slots.ask === 'stations' ? [] : KIND)),
-    ...where,
+    ...(isOfAll ? {} : where),
     ...held,
     ...slots,
   };
 }
+
+const HERE = wordPattern('here there stop stops');
 
 /** What stays as it was said where a message says nothing of it. */
 const WHEN = ['time', 'day', 'arrive_by'] as const;

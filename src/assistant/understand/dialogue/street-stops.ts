@@ -58,8 +58,8 @@ function streetIn(
   for (let end = words.length; end > 1; end--) {
     if (!isStreetType(words[end - 1]?.word ?? '')) continue;
     for (let start = Math.max(0, end - MAX_STREET_WORDS); start < end - 1; start++) {
-      const first = words[start]?.word ?? '';
-      if (BEFORE_PLACE.has(first) || first === 'and' || isStreetType(first)) continue;
+      const isJoined = words.slice(start, end).some(({ word }) => word === 'and');
+      if (isJoined || BEFORE_PLACE.has(words[start]?.word ?? '')) continue;
       const street = textBetween(sentence, start, end);
       const stops = gazetteer.stopsOnStreet(street);
       if (stops.length > 1) return { street, stops, isOn: words[start - 1]?.word === 'on' };

@@ -8,11 +8,10 @@ import {
   serviceDay,
   spanText,
   type CalendarDay,
-} from '../../common/time.ts';
-import type { Slots } from '../understand/slots/slots.ts';
+} from './time.ts';
 
 /** "today, Friday, Nov 20"; of its last departures, and after midnight while they still run, "tonight, Friday, Nov 20". */
-export function dayName(day: CalendarDay, now: Date, { which }: Slots): string {
+export function dayName(day: CalendarDay, now: Date, { which }: { which?: string }): string {
   const text = dayText(noonOf(day));
   if (day !== serviceDay(now)) return `on ${text}`;
   return `${which === 'last' ? 'tonight' : dayWords(day, now)}, ${text}`;

@@ -1,7 +1,8 @@
 import { noService } from '../../answers/system-hours.ts';
 import { after, type Block, type Choice, type Reply } from '../../../replies/reply.ts';
-import { serviceDay, type Aged } from '../../../common/time.ts';
+import { serviceDay } from '../../../common/time.ts';
 import type { BusDue, BusesDue } from '../../../transit/buses/buses.ts';
+import { soonestBuses, signedWays, type StopsDue } from '../../../transit/buses/soonest-buses.ts';
 import { wayOfBus, waysOfHours } from '../../../transit/buses/hours.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { BusStop } from '../../../transit/places.ts';
@@ -83,16 +84,16 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
       }),
     );
   const named = await dueAt(ids);
-  const ways = waysOf(named);
+  const ways = signedWays(named);
   // A timetable tells which side goes there.
   const goes = to !== undefined && named.some(({ due }) => due.value.kind === 'due');
   const across = await dueAt(goes ? [] : otherSide(slots, ids, context));
-  const answers = [...named, ...across.filter((one) => waysOf([one]).isDisjointFrom(ways))];
+  const answers = [...named, ...across.filter((one) => signedWays([one]).isDisjointFrom(ways))];
   // Of several stops those without a bus say nothing, unless none has one.
   const withBuses = answers.filter(({ due }) => due.value.kind === 'due').slice(0, MOST_STOPS);
   if (to && isKnown && withBuses.length === 0) return noBusThere(slots, ids, context);
   const goal = isOther ? slots.to_station?.name : (slots.direction ?? slots.to_station?.name);
-  const all = busesOf(withBuses);
+  const all = soonestBuses(withBuses);
   const heading = new Set(headedTo(all, ({ direction }) => direction, goal));
   // Where none is signed for it, nobody can tell which go the other way.
   const signed =
@@ -113,7 +114,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
       ),
     }))
     .filter(({ due }) => due.value.kind === 'due' && due.value.buses.length > 0);
-  const none = wanted.length === 0 ? noneOnDay('buses', busesOf(headed), asked, toldBus) : undefined;
+  const none = wanted.length === 0 ? noneOnDay('buses', soonestBuses(headed), asked, toldBus) : undefined;
   const told = [wanted, withBuses, answers.slice(0, 1)].find(({ length }) => length > 0) ?? [];
   const toward = to || going.size > 0 ? toGoal(slots) : '';
   const first = askedFirst(told, slots, now);
@@ -135,7 +136,7 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
       ...(none ?? [
         ...(told === withBuses
           ? [textBlock(noneLikeThat(slots, asked, !from && transit.published.has('vehicles')))]
-          : unsigned(slots, busesOf(told))),
+          : unsigned(slots, soonestBuses(told))),
         ...first,
         ...told.flatMap(({ id, due }) =>
           stopBlocks(id, due, { ...slots, alone: told.length === 1 }, context),
@@ -161,33 +162,19 @@ function isOfWholeRoute(slots: Slots): slots is Slots & { route: string } {
   );
 }
 
-type Told = readonly { due: Aged<BusesDue> }[];
-
-/** The buses due at some stops, soonest first. */
-function busesOf(told: Told): BusDue[] {
-  return told
-    .flatMap(({ due: { value } }) => (value.kind === 'due' ? value.buses : []))
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
-}
-
-/** The ways of the compass that the buses due at some stops are signed for. */
-function waysOf(told: Told): ReadonlySet<string> {
-  return new Set(busesOf(told).map(({ direction }) => direction.split(' ')[0] ?? ''));
-}
-
 /** When a bus leaves and what it is called: "2 to Town Hall". */
 function toldBus({ at, route, direction }: BusDue): [Date, string] {
   return [at, `${route} ${direction.charAt(0).toLowerCase()}${direction.slice(1)}`];
 }
 
 /** What was asked of the buses beside when they come. */
-function askedFirst(told: Told, slots: Slots, now: Date): Block[] {
+function askedFirst(told: StopsDue, slots: Slots, now: Date): Block[] {
   const buses = told.map(({ due: { value } }) => (value.kind === 'due' ? value.buses : []));
   if (slots.ask === 'frequency') {
     const what = slots.route === undefined ? 'Each route' : `The ${slots.route}`;
     return [textBlock(howOften(what, 'here', headwayOf(buses.flatMap(eachWay)))), ...notOfNow(slots)];
   }
-  const [first] = busesOf(told);
+  const [first] = soonestBuses(told);
   // A bus has no cars: how much room there is, is what is meant.
   const said = ofTheFirst(slots.ask && 'crowding', first && { ...first, name: toldBus(first)[1] }, now);
   return said === undefined ? [] : [textBlock(said)];
@@ -234,7 +221,7 @@ async function noBusThere(slots: Slots, ids: readonly string[], context: Context
   const due = await Promise.all(
     ids.map((stop) => transit.busesDue(catalog, stop, { routes: routesOf(slots) }, now)),
   );
-  const signs = busesOf(due.map((one) => ({ due: one }))).map(({ direction }) => direction);
+  const signs = soonestBuses(due.map((one) => ({ due: one }))).map(({ direction }) => direction);
   const sign = to && signedPlace(signs, goalName(to));
   const plan = transit.published.has('trips') ? [choice('Plan the trip', `directions ${way}`)] : [];
   if (sign === undefined) return noBuses(`Buses ${way}`, text, now, plan);

@@ -2,7 +2,7 @@ import { after, type Reply } from '../../../replies/reply.ts';
 import type { BusRoute, BusStop, Place } from '../../../transit/places.ts';
 import { firstRoute, spokenWays, stopsBlocks, variantsBlocks, waysBlocks } from './route-blocks.ts';
 import { busesBetween, otherRoutes } from './buses-between.answer.ts';
-import { ofStops, routesAt, stoppingNear, whetherStops } from './stops-of-routes.ts';
+import { ofStops, othersAt, routesAt, stoppingNear, whetherStops } from './stops-of-routes.ts';
 import { stopsAround } from '../../../transit/nearby.ts';
 import { answerDirectBuses } from './direct-buses.answer.ts';
 import { answerNearby } from '../stations/nearby-stops.answer.ts';
@@ -37,13 +37,14 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   if (hours) return hours;
   const direct = await answerDirectBuses(slots, context);
   if (direct) return direct;
-  if (slots.ask === 'others') return otherRoutes(slots, context);
+  if (slots.ask === 'others' && slots.to_station) return otherRoutes(slots, context);
   const unknown = slots.route === undefined ? undefined : unknownRoute(slots, context.catalog);
   if (unknown) return unknown;
   const { from_station: from, to_station: to } = slots;
   const named = slots.station ?? from ?? to;
   const said = slots.stop_id ? [slots.stop_id] : slots.stop_name?.ids;
   const stopIds = said ?? named?.beside?.stops;
+  if (slots.ask === 'others' && stopIds) return othersAt(stopIds, slots.routes?.[0], context);
   const isTimedWay = from && to && context.transit.published.has('timetable');
   const goal = from ? undefined : slots.route === undefined ? to : (to ?? slots.station);
   // A stop is itself, and not the station that is nearest to it.
@@ -90,7 +91,7 @@ function ofRoute(id: string, { ask, day }: Slots, asksWhen: boolean, { catalog, 
       ...(day
         ? []
         : route.ways
-          ? waysBlocks(route.ways, stops.length)
+          ? waysBlocks(route.ways, stops.length, ask === 'stops')
           : ask === 'stops'
             ? stopsBlocks(id, stops, more)
             : variantsBlocks(route, stops.length)),

@@ -62,14 +62,15 @@ export function spokenWays(
   };
 }
 
-/** Where a route goes, with its stops in order. */
-export function waysBlocks(ways: NonNullable<BusRoute['ways']>, stops: number): Block[] {
-  const told = ways.slice(0, MOST_WAYS).map(({ toward, stops: names }) => {
-    const more = names.length - MOST_NAMED_STOPS;
-    const shown = names.slice(0, MOST_NAMED_STOPS).map((name) => written(name));
-    return textBlock(`To ${toward}: ${listed(more > 0 ? [...shown, `${more} more`] : shown)}.`);
+/** Where a route goes; with its stops in order where those are asked for. */
+export function waysBlocks(ways: NonNullable<BusRoute['ways']>, stops: number, asksStops: boolean): Block[] {
+  const told = ways.slice(0, MOST_WAYS).map(({ toward, stops: all }) => {
+    const [names, more] = [all.map(written), all.length - MOST_NAMED_STOPS];
+    const shown = names.slice(0, MOST_NAMED_STOPS);
+    const ends = `${counted(all.length, 'stop')}, from ${names[0]} to ${names.at(-1)}`;
+    return `To ${toward}: ${asksStops ? listed(more > 0 ? [...shown, `${more} more`] : shown) : ends}.`;
   });
-  return [textBlock(`${counted(stops, 'stop')}.`), ...told];
+  return [`${counted(stops, 'stop')}.`, ...told].map(textBlock);
 }
 
 /** A choice of the first of some routes. */

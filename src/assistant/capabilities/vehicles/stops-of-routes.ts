@@ -19,6 +19,20 @@ export function routesAt(ids: readonly string[], { catalog }: Context): string[]
   return [...new Set(ids.flatMap((id) => catalog.stops.get(id)?.routes ?? []))].sort();
 }
 
+/** The routes at some stops beside one that is known; where none is, that all of them were told. */
+export function othersAt(ids: readonly string[], route: string | undefined, context: Context): Reply {
+  const others = routesAt(ids, context).filter((id) => id !== route);
+  const stop = others.length === 1 ? 'stops' : 'stop';
+  if (route === undefined)
+    return { blocks: [textBlock(`No others: only the ${listed(others)} ${stop} there.`)] };
+  if (others.length === 0) return { blocks: [textBlock(`No other route than the ${route} stops there.`)] };
+  const names = others.map((id) => row(id, written(context.catalog.routes.get(id)?.name ?? '')));
+  const rows = names.map((one) => ({ ...one, about: { route: one.lead } }));
+  return {
+    blocks: [textBlock(`Beside the ${route}, the ${listed(others)} ${stop} there.`), { kind: 'rows', rows }],
+  };
+}
+
 /** Which of some routes stop near a station, and where. */
 export async function stoppingNear(
   routes: readonly string[],

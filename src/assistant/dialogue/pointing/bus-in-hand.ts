@@ -56,13 +56,15 @@ export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
 };
 
 const OTHERS = wordSet('other others else another different besides');
+/** Whether others than those that are known are asked for. */
+export const isOfOthers = (text: string) => wordsOf(text).some((word) => OTHERS.has(word));
 const ASKED = wordSet('bus_routes next_bus path nearby_stops more');
 
 /** "What other bus could I take from there", after one that goes somewhere: the other routes that go there. */
 export const otherBuses: MeansInHand = (text, state, { read, catalog }) => {
   const { question, rows: [row] = [], earlier = [] } = state;
   const held = [question, ...earlier].find(({ intent }) => intent === 'next_bus')?.slots ?? {};
-  const said = wordsOf(text).some((word) => OTHERS.has(word)) ? read(text) : undefined;
+  const said = isOfOthers(text) ? read(text) : undefined;
   const isAsked =
     said && !namesPlace(said) && (said.kind === 'unknown' ? BUS.test(text) : ASKED.has(said.intent));
   const { route = row?.about?.route, direction, station, from_station: from = station } = held;

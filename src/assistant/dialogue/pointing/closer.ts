@@ -29,8 +29,7 @@ export const closerOf: MeansInHand = (text, { question, earlier = [] }, { read, 
   const one = isHere ? held : named;
   if (!one || !other || one.id === other.id) return undefined;
   // "Which is closer to the zoo, here or Cleveland Park."
-  const said = before.split(' to ')[1]?.split(',')[0];
-  const told = said === undefined ? {} : slotsNamed(read(`bus stops near ${said}`));
+  const told = slotsNamed(read(`bus stops near ${before.split(' to ')[1]?.split(',')[0] ?? ''}`));
   const goals = [told, question.slots, ...earlier.map(({ slots }) => slots)].map((one) =>
     goalOf(one, catalog),
   );

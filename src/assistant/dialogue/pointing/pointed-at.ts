@@ -10,6 +10,7 @@ import { isOfDepartures } from '../shifts/heading.ts';
 import { wayInHand } from '../shifts/asked-before.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { priceAt } from './parking-in-hand.ts';
+import { isOfOthers } from './bus-in-hand.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
 import { troubleOfLine } from './trouble.ts';
 import { aside, posed, type InHand, type Meant, type MeansInHand, type Part } from '../resolution.ts';
@@ -89,9 +90,12 @@ const lastTrain: MeansInHand = (_, { question: { slots } }) =>
     which: 'last',
   });
 
-const routesAtStop: MeansInHand = (text, { question: { slots } }, { read }) => {
+const routesAtStop: MeansInHand = (text, { question: { slots, intent } }, { read }) => {
   const { route } = slotsNamed(read(text));
   if (route !== undefined) return posed('next_bus', { ...stopOf(slots), route });
+  const told = slots.route ? { routes: [slots.route] } : {};
+  if (isOfOthers(text) && (slots.route ?? intent) !== 'next_bus')
+    return posed('bus_routes', { ...stopOf(slots), ...told, ask: 'others' });
   const there = read(`which buses stop at ${slots.stop_id ?? slots.stop_name?.name}`);
   return there.kind === 'intent' && there.intent === 'bus_routes' ? there : undefined;
 };

@@ -9,7 +9,6 @@ import { bare } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
 import { posed, type MeansInHand } from '../resolution.ts';
 
-const WEEK = 7;
 const OF_WHICH = wordSet('line lines station stations route routes');
 
 /** The question before for the day after, for the other end of the day, or of everything. Absent where a message says neither. */
@@ -19,7 +18,7 @@ export const shifted: MeansInHand = (text, { question }, context) => {
   if (SET_SLOTS.nextDay(said) && capabilityOf(question.intent).slots.includes('day')) {
     const next = addDays(question.slots.day?.date ?? serviceDay(now), 1);
     const [weekday, date] = dayText(noonOf(next)).split(', ');
-    const shiftedTo = read(`and on ${next < addDays(serviceDay(now), WEEK) ? weekday : date}`, question);
+    const shiftedTo = read(`and on ${next < addDays(serviceDay(now), 7) ? weekday : date}`, question);
     return shiftedTo.kind === 'intent' ? shiftedTo : undefined;
   }
   const { when } = SET_SLOTS.sameWhen(said) ?? {};

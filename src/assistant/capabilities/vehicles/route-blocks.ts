@@ -62,13 +62,13 @@ export function spokenWays(
   };
 }
 
-/** Where a route goes; with its stops in order where those are asked for. */
+/** Where a route goes; with its stops in order where those are asked for or few. */
 export function waysBlocks(ways: NonNullable<BusRoute['ways']>, stops: number, asksStops: boolean): Block[] {
   const told = ways.slice(0, MOST_WAYS).map(({ toward, stops: all }) => {
     const [names, more] = [all.map(written), all.length - MOST_NAMED_STOPS];
     const shown = names.slice(0, MOST_NAMED_STOPS);
     const ends = `${counted(all.length, 'stop')}, from ${names[0]} to ${names.at(-1)}`;
-    return `To ${toward}: ${asksStops ? listed(more > 0 ? [...shown, `${more} more`] : shown) : ends}.`;
+    return `To ${toward}: ${asksStops || more <= MOST_ROWS - MOST_NAMED_STOPS ? listed(more > 0 ? [...shown, `${more} more`] : shown) : ends}.`;
   });
   return [`${counted(stops, 'stop')}.`, ...told].map(textBlock);
 }

@@ -165,9 +165,9 @@ export function unknownCorner(
     const isPart = QUADRANTS.has(words[type + 1]?.word ?? '');
     const isJoined = word === STREET_JOIN && (isPart || words[type]?.word !== 'rd');
     if (type === 0 || (!isJoined && !(isPart && isBefore(word)))) continue;
-    let start = isJoined ? at : at + 1;
-    while (isJoined && start > 0 && at - start < MOST_BESIDE && !isBefore(words[start - 1]?.word ?? ''))
-      start -= 1;
+    let start = at + 1;
+    const isOf = (one: number) => one >= 0 && at - one <= MOST_BESIDE && !isBefore(words[one]?.word ?? '');
+    if (isJoined) for (start = at; isOf(start - 1); start -= 1);
     const isPlaced = start === 0 || isBefore(words[start - 1]?.word ?? '');
     if (start !== at && isPlaced && !isNamed(at + 1, type + 1))
       return { start, end: isPart ? type + 2 : type + 1 };

@@ -88,6 +88,16 @@ describe('a language model', () => {
     expect(model.requests).toHaveLength(1);
   });
 
+  it('is asked what leans on a conversation, and heard', async () => {
+    await say('fare from rosslyn to vienna');
+    model.behave(labeling(asking('parking at vienna')));
+    expect(await say('could one leave something with wheels')).toMatch(
+      /took that as: parking at Vienna.*\n[^]*spaces/,
+    );
+    const [{ body } = { body: undefined }] = model.requests;
+    expect(body?.messages[1]?.content).toContain('fare from rosslyn to vienna');
+  });
+
   it('is sent the words, the list and the day; no ids, and the key in its header alone', async () => {
     await say(ODD);
     const [{ authorization, body } = { authorization: '', body: undefined }] = model.requests;

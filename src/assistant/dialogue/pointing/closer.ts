@@ -1,5 +1,5 @@
 import { metersBetween } from '../../../common/distance.ts';
-import type { KnownLandmark } from '../../../transit/names/landmarks.ts';
+import { landmarkHeard } from '../../../transit/names/landmarks.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { PlaceSlot, Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { wordSet } from '../../word-list.ts';
@@ -54,24 +54,12 @@ function firstNamed(names: readonly (readonly string[])[], read: ReadText): Stat
 /** Where somebody goes or what they asked around: the place itself, also where a trip there ends at a station that is called like it. */
 function goalOf(
   { place, to_station: to, station, stop_name: corner }: Slots,
-  { landmarks, aliases, stationByCode, stops }: Catalog,
+  catalog: Catalog,
 ): PlaceSlot | undefined {
   const slot = to ?? station;
-  const heard = withoutThe(slot?.heard ?? '');
-  const names = new Set(aliases.get(slot?.name ?? '')?.map(({ text }) => text));
-  const called = landmarks.filter((one) =>
-    [one.name, ...(one.aliases ?? [])].some((name) => names.has(name)),
-  );
-  const isHeard = ({ name, aliases: others = [] }: KnownLandmark) =>
-    [name, ...others].some((one) => withoutThe(one) === heard);
-  const known = landmarks.find(isHeard) ?? (called.length > 1 ? undefined : called[0]);
+  const known = slot && landmarkHeard(catalog, slot);
   if (place ?? slot?.beside) return place ?? slot?.beside;
   if (known) return { name: known.name, at: { lat: known.lat, lon: known.lon } };
-  const at = stationByCode.get(slot?.id ?? '')?.place ?? stops.get(corner?.ids[0] ?? '');
+  const at = catalog.stationByCode.get(slot?.id ?? '')?.place ?? catalog.stops.get(corner?.ids[0] ?? '');
   return at && { name: slot?.name ?? corner?.name ?? '', at };
-}
-
-function withoutThe(name: string): string {
-  const lower = name.toLowerCase();
-  return lower.startsWith('the ') ? lower.slice(4) : lower;
 }

@@ -4,13 +4,13 @@ import { hashOf } from './hash.ts';
 const PLACES = 2 ** 20;
 
 /**
- * Finds the places of the texts that have a key, in their order, and now and then of one that has another key of the same hash.
+ * Finds the texts that have a key, in their order, and now and then of one that has another key of the same hash.
  * Each key of each text is one number, of its hash and the text's place: a map from keys to texts takes ten times the memory.
  */
 export function indexKeys(
   texts: readonly string[],
   keysOf: (text: string) => ReadonlySet<string>,
-): (key: string) => Generator<number> {
+): (key: string) => Generator<string> {
   // Counted first: a list that grows is twice thrown away.
   const sorted = new Float64Array(texts.reduce((sum, text) => sum + keysOf(text).size, 0));
   let count = 0;
@@ -23,7 +23,7 @@ export function indexKeys(
     for (let at = firstFrom(sorted, least); at < sorted.length; at++) {
       const place = (sorted[at] as number) - least;
       if (place >= PLACES) return;
-      yield place;
+      yield texts[place] as string;
     }
   };
 }

@@ -1,5 +1,4 @@
 import { isOfOrders } from '../question.ts';
-import { capabilityOf } from '../capabilities.ts';
 import { CONFIRMATIONS } from '../confirmations.ts';
 import { OF_BUSES } from '../understand/dialogue/held-mode.ts';
 import { holidayAsked } from '../understand/dialogue/holiday-question.ts';
@@ -9,7 +8,6 @@ import * as sentence from './sentence.ts';
 import { answered } from './choices/choice.ts';
 import type { DialogueCommand } from './commands.ts';
 import { correctionOf } from './corrections/corrections.ts';
-import { followedName } from './corrections/correct-question.ts';
 import { modeToo } from './choices/mode-too.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack } from './shifts/asked-before.ts';
@@ -26,6 +24,7 @@ import { wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
 import { away } from './orders/away.ts';
 import { edited, limited, swapped } from './orders/edit.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
+import { inHalves } from './orders/order-halves.ts';
 import { followedAlert } from './orders/followed-alert.ts';
 import { followedApart } from './orders/followed-apart.ts';
 import { besideKept, orderWays } from './orders/order-ways.ts';
@@ -95,7 +94,7 @@ const LEANING: readonly Row[] = [
   ['correct_slots', 'question', turnedRelation],
   ['set_slots', 'asked', modeToo],
   ['ask', 'question', ways.tripInTrouble],
-  ['order', 'anything', orderedInHalves],
+  ['order', 'anything', inHalves(transition)],
   ['order', 'anything', ordered],
   ['ask', 'question', longBothWays],
   ['ask', 'question', cheaperThen],
@@ -305,41 +304,9 @@ function asRead(message: string, before: DialogueState, context: ResolveContext)
   return { ...read, parts: read.parts.map((part) => sentence.justTold(part, question)) };
 }
 
-const AND = ' and ';
-const MOST_JOINTS = 3;
-
-/** "Take silver off, and the orange one should start at 5:30": of two that are followed, each half as it is meant alone. */
-function orderedInHalves(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
-  const followed = orders.followedIn(state, context.catalog).map(({ name }) => name);
-  if (followed.length < 2) return undefined;
-  const pieces = text.split(AND);
-  // What would be cut off is not to be lost.
-  if (pieces.length > MOST_JOINTS + 1) return undefined;
-  for (let at = 1; at < pieces.length; at += 1) {
-    const halves = [pieces.slice(0, at).join(AND), pieces.slice(at).join(AND)].map((half) =>
-      transition(half.endsWith(',') ? half.slice(0, -1) : half, state, context),
-    );
-    const names = halves.map(({ parts: [part, ...others] }) => {
-      const one = others.length === 0 ? part?.understanding : undefined;
-      return one?.kind === 'intent' && capabilityOf(one.intent).orders
-        ? followedName(one.slots, context.catalog)
-        : undefined;
-    });
-    if (
-      names[0] !== names[1] &&
-      names.every((name) => name !== undefined && followed.some((one) => one.endsWith(name)))
-    )
-      return { parts: halves.flatMap(({ parts }) => parts) };
-  }
-  return undefined;
-}
-
 function ordered(text: string, state: DialogueState, context: ResolveContext): Resolved | undefined {
   const orderOf = (way: string) => firstOf(ORDERS, way, state, context);
-  const order =
-    orderWays(text)
-      .map(orderOf)
-      .find((one) => one !== undefined) ?? firstOf(ORDERS_APART, text, state, context);
+  const order = orderWays(text).map(orderOf).find(Boolean) ?? firstOf(ORDERS_APART, text, state, context);
   // Nothing ends for something else that is not understood.
   const isAll =
     order?.parts.length === 1 || order?.parts.every(({ understanding }) => orders.isWhole(understanding));

@@ -36,8 +36,7 @@ export function buildTypos(
     if (written.length > LONGEST || !/^[a-z]+$/.test(written)) return [];
     const found = new Map<string, number>();
     for (const key of keysOf(written)) {
-      for (const place of shortened(key)) {
-        const word = list[place] as string;
+      for (const word of shortened(key)) {
         if (found.has(word)) continue;
         const likeness = 1 - slips(written, word, MOST_SLIPS) / Math.max(written.length, word.length);
         found.set(word, isClipped(written, word) ? Math.max(likeness, CLIPPED) : likeness);

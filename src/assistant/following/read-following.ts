@@ -15,7 +15,7 @@ export interface FollowingSaid {
 }
 
 const POLITE =
-  /^(?:(?:hey|hi|hello|ok|okay|so|well|um|uh|er|yeah|yes|oh|and|also),? |please |pls |can you |could you |will you |would you |i want you to |only |just |from now on )+/i;
+  /^(?:(?:hey|hi|hello|ok|okay|so|well|um|uh|er|yeah|yes|oh|and|also),? |please |pls |can you |could you |will you |would you |i want you to |only |just |from now on |don['’]?t forget to )+/i;
 const FILLERS =
   /\b(?:please|thanks|all|my|our|the|any|of|for|from|about|here|now|alerts?|notifications?|messages?|updates?|subscriptions?|reminders?|everything|this|that|it|incident|one|channel|thread|until|on|off|and|by|only|just|with|me|us|an?|while|bit|moment|time|being|temporarily|good)\b|[?!.,]/gi;
 

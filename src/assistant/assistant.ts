@@ -135,13 +135,6 @@ export function createAssistant(options: AssistantOptions): Assistant {
 
   type Heard = Awaited<ReturnType<typeof hear>>;
 
-  /** What was heard, where something else is meant by it. */
-  const heardAs = (resolved: Resolved, heard: Heard): Heard => ({
-    ...heard,
-    resolved,
-    command: commandOf(resolved, {}, heard.reading),
-  });
-
   function contextOf({ rider, now, catalog, alone }: Heard, message: Message): PartContext['given'] {
     const { mayManage = !message.shared, answersOnly, community, position } = message;
     return {
@@ -243,14 +236,11 @@ export function createAssistant(options: AssistantOptions): Assistant {
       // Who says more meanwhile has been answered so.
       remember(heard, message, own.question, own.reply);
       const other = await instead?.({ ...heard, reply: own.reply });
-      const told = other ? await answer(heardAs(other, heard), message) : own;
+      const command = other ? commandOf(other, {}, heard.reading) : heard.command;
+      const told = other ? await answer({ ...heard, resolved: other, command }, message) : own;
       const reply = shown ? await shown(told) : told.reply;
       if (reply !== own.reply) remember(told.heard, message, told.question, reply);
-      const {
-        understanding,
-        heard: { command, state },
-      } = told;
-      return { understanding, command, before: state, reply };
+      return { understanding: told.understanding, command, before: heard.state, reply };
     } catch (fault) {
       report?.(fault);
       if (!resolved && !message.aside) await offers.dropOrder(message);

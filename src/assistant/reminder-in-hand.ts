@@ -32,25 +32,33 @@ export function ofTripInHand(
   lead = USUAL_LEAD,
   catalog: Catalog,
 ) {
-  const leaves = rows.find((row) => row.leaves !== undefined)?.leaves;
-  if (!TRIPS.has(question.intent) || leaves === undefined) return undefined;
-  const at = new Date(leaves);
+  const at = leavesAt(question, rows);
+  if (at === undefined) return undefined;
   const about = { asks: [askedOn(question, at, catalog)], leaves: at.toISOString() };
   return { kind: 'intent', intent: 'subscribe', slots: { act: 'remind', lead, about } } as const;
 }
+
+/** When the trip in hand leaves, as it was told. */
+function leavesAt({ intent }: Question, rows: readonly ShownRow[] = []): Date | undefined {
+  const leaves = rows.find((row) => row.leaves !== undefined)?.leaves;
+  return TRIPS.has(intent) && leaves !== undefined ? new Date(leaves) : undefined;
+}
+
+type Held = { question: Question; rows?: readonly ShownRow[]; reminder?: Slots; isSet?: true };
 
 /** What a reminder is of that does not say it: what was spoken of. Absent: it says it, or nothing was. */
 export function orderInHand(
   text: string,
   order: Slots,
-  { question, reminder, isSet }: { question: Question; reminder?: Slots; isSet?: true },
+  inHand: Held,
   { catalog, now }: { catalog: Catalog; now: Date },
 ): Slots | undefined {
+  const { question, reminder, isSet } = inHand;
   const { intent, slots } = question;
   const shown = toShown(order, question);
   if (shown) return shown;
   if (isSet && reminder && REPLACES.test(text)) return replaced(reminder, order);
-  const timed = timedInHand(order, question, catalog, now);
+  const timed = timedInHand(order, inHand, catalog, now);
   if (timed || !order.windows) return timed;
   const { which, route, stop_id: stop, stop_name: corner } = order;
   if ((which ?? stop ?? corner) !== undefined || (route ?? slots.route) !== slots.route) return undefined;
@@ -80,7 +88,7 @@ function toShown({ station: named, ...order }: Slots, { intent, slots }: Questio
 }
 
 /** "Remind me at 5", after a question: of that, or of what the reminder before was of. */
-function timedInHand(order: Slots, question: Question, catalog: Catalog, now: Date): Slots | undefined {
+function timedInHand(order: Slots, { question, rows }: Held, catalog: Catalog, now: Date): Slots | undefined {
   const { windows, until, lead } = order;
   if ((windows ?? until) === undefined || namesAny(order) || order.which !== undefined) return undefined;
   const { intent, slots } = question;
@@ -90,7 +98,8 @@ function timedInHand(order: Slots, question: Question, catalog: Catalog, now: Da
   if (slots.act === 'remind' && slots.about) return { ...order, about: { asks: slots.about.asks } };
   if (!ASKED_THEN.has(intent)) return undefined;
   const day = until === undefined ? now : new Date(Date.parse(until) - 1);
-  return { ...order, about: { asks: [askedOn(question, day, catalog)] } };
+  const leaves = until === undefined ? leavesAt(question, rows)?.toISOString() : undefined;
+  return { ...order, about: { asks: [askedOn(question, day, catalog)], ...(leaves && { leaves }) } };
 }
 
 /** The question as it is asked on a day: what was to be then is of that day, and what was of another is of any. */

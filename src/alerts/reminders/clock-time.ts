@@ -43,7 +43,16 @@ export function clockTime({ windows, until, days, leaves, lead = 0 }: SaidTime, 
   const isBefore = lead > 0 && wide === lead && lead !== HOUR;
   if (others.length > 0 || !(wide === 0 || isBefore || (wide + 24 * HOUR) % (24 * HOUR) === HOUR))
     return 'no hour';
-  return comingUp(hoursMinutes(window.from), isBefore ? 0 : lead, isDay ? day : undefined, now);
+  const time = hoursMinutes(window.from);
+  const last = until === undefined && leaves !== undefined ? lastBefore(time, new Date(leaves)) : undefined;
+  if (last && last > now) return { at: last, lead: isBefore ? 0 : lead };
+  return comingUp(time, isBefore ? 0 : lead, isDay ? day : undefined, now);
+}
+
+/** "The night before at 8": the last such time before a trip leaves, be it that day or the day before. */
+function lastBefore(time: string, leaves: Date): Date | undefined {
+  const days = [0, -1].map((step) => addDays(serviceDay(leaves), step));
+  return days.map((day) => parseEastern(`${day}T${time}:00`)).find((at) => at !== undefined && at < leaves);
 }
 
 /** The first such time of a day, or of the night after it; without a day, of today or the night to come. */

@@ -70,7 +70,10 @@ function lastSaid({ words }: Sentence, times: readonly Entity[]): readonly Entit
   return after.length > 0 ? after : times;
 }
 
-function textBefore({ text, words }: Sentence, { start }: Entity): string {
+const isNamed = (sentence: Sentence, start: number) =>
+  textBefore(sentence, { start }).trimEnd().toLowerCase().endsWith(' the');
+
+function textBefore({ text, words }: Sentence, { start }: Pick<Entity, 'start'>): string {
   const from = words[start]?.start ?? 0;
   return text.slice(Math.max(0, from - MOST_BEFORE), from);
 }
@@ -103,6 +106,9 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
   }
   const hour = clockAt(words, sentence, start, now);
   if (!hour || COUNTED.has(words[hour.length] ?? '')) return undefined;
+  // "To the one in Bethesda" names which.
+  if (!hour.isSure && hour.length === 1 && /^[a-z]+$/.test(first) && isNamed(sentence, start))
+    return undefined;
   const sure = hour.isSure || /[:apm]/.test(first);
   const [early = '', late = ''] = [start - 2, start - 1].map((at) => sentence.words[at]?.word);
   // "Leaving like 10", but "I have like 2 sec".

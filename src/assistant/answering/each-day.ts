@@ -26,7 +26,7 @@ export function onEachDay(resolved: Resolved, message: string, now: Date): Resol
   const said = daysSaid(message, now);
   const days = [...new Map(said.map((one) => [one.date, one])).values()];
   const isMeant = slots.day === undefined || days.some(({ date }) => date === slots.day?.date);
-  const isEach = isMeant && days.length > (slots.day ? 1 : 0) && days.length <= MOST_DAYS;
+  const isEach = isMeant && days.length > 1 && days.length <= MOST_DAYS;
   return { ...resolved, parts: isEach ? days.map(on) : [on(slots.day, 0)] };
 }
 

@@ -1,3 +1,4 @@
+import { written } from '../names/capitals.ts';
 import { withCapital } from '../../common/capital.ts';
 import type { Catalog } from '../catalog.ts';
 
@@ -27,4 +28,10 @@ export function whatRuns(known: Pick<Catalog, 'routes'>, routes: readonly string
 /** "ferries", "trams". */
 export function pluralOf(vehicle: string): string {
   return vehicle.endsWith('y') ? `${vehicle.slice(0, -1)}ies` : `${vehicle}s`;
+}
+
+/** What a route is called beside its number: its corridor, else the rest of its name. */
+export function corridorOf({ routes }: Pick<Catalog, 'routes'>, route: string): string {
+  const { name = route, corridor } = routes.get(route) ?? {};
+  return corridor ?? written(name).slice(route.length).trim();
 }

@@ -39,7 +39,7 @@ const PHRASES: readonly (readonly [why: string, said: RegExp])[] = [
   ],
   [
     'the days of a feed’s timetable are those of holidays, too',
-    /^Warning: .* is a holiday, when trains may .*\n\n/gm,
+    /^Warning: .* is a holiday, when trains may .*\n\n| Trains may run at other times than on a usual \w+\./gm,
   ],
   [
     'what children pay, what passes cost and when to be at an airport is in no feed',
@@ -85,10 +85,11 @@ const KINDS: readonly (readonly [why: string, holds: (doors: Doors, said: Doors)
       (own.includes('No bus route stops near both places.') && NO_BUS_GOES.test(feed)),
   ],
   [
-    'where a timetable tells where buses call, trips begin and end at stops, too',
+    'where a timetable tells where buses call, trips begin and end at stops, too; a name that one door lacks is like others there',
     ({ own, feed }) =>
       own.replaceAll(RAIL_CHOICES, '') === feed.replaceAll(RAIL_CHOICES, '') ||
-      (own.includes('From which station?') && feed.includes('Did you mean one of these?')),
+      (/From which station\?|^I can’t find a place called “.*(?:rd|st|ave) \w\w”/.test(own) &&
+        feed.startsWith('Did you mean ')),
   ],
   [
     'the operations count whole minutes until buses, and how often they come',

@@ -2,12 +2,13 @@ import type { Block, Reply } from '../../../replies/reply.ts';
 import { addDays, dayText, noonOf, serviceDay, type Aged, type CalendarDay } from '../../../common/time.ts';
 import { requestNote } from '../../../transit/stop-request.ts';
 import type { BusHours, BusHoursWish, ScheduledBus } from '../../../transit/buses/hours.ts';
-import { asRidden, whatRuns } from '../../../transit/buses/route-vehicles.ts';
+import { asRidden, corridorOf, whatRuns } from '../../../transit/buses/route-vehicles.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
 import { asOf, choice, listed, row, textBlock, say } from '../../answers/format.ts';
 import { stopName } from '../../answers/stop-name.ts';
+import { joinWords } from '../../capability.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import { clockOfDay, dayName, dayWords, timeLeft } from '../../../common/service-day-names.ts';
 import { goalStops, placeName, stopIds, toGoal } from './asked-stops.ts';
@@ -75,9 +76,8 @@ function endsOf(slots: Slots, context: Context): Pick<BusHoursWish, 'from' | 'to
 function routeNames({ routes }: BusHoursWish, { catalog }: Context): string {
   const [only, ...others] = routes;
   if (only === undefined) return 'Buses';
-  const { name = only, corridor } = catalog.routes.get(only) ?? {};
-  const named = corridor === undefined ? written(name).slice(only.length) : ` ${corridor}`;
-  return others.length > 0 ? `Routes ${listed(routes)}` : `${asRidden(catalog, only)}${named}`;
+  const named = joinWords(asRidden(catalog, only), corridorOf(catalog, only));
+  return others.length > 0 ? `Routes ${listed(routes)}` : named;
 }
 
 function rowsOf(

@@ -5,6 +5,7 @@ import { walkMinutes } from '../../../transit/walking.ts';
 import type { Context } from '../../context.ts';
 import { choice, heardAs, listed, row, textBlock } from '../../answers/format.ts';
 import { stopName } from '../../answers/stop-name.ts';
+import { corridorOf } from '../../../transit/buses/route-vehicles.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { answerNextBus } from '../departures/next-bus.answer.ts';
@@ -26,7 +27,7 @@ export function othersAt(ids: readonly string[], route: string | undefined, cont
   if (route === undefined)
     return { blocks: [textBlock(`No others: only the ${listed(others)} ${stop} there.`)] };
   if (others.length === 0) return { blocks: [textBlock(`No other route than the ${route} stops there.`)] };
-  const names = others.map((id) => row(id, written(context.catalog.routes.get(id)?.name ?? '')));
+  const names = others.map((id) => row(id, corridorOf(context.catalog, id)));
   const rows = names.map((one) => ({ ...one, about: { route: one.lead } }));
   return {
     blocks: [textBlock(`Beside the ${route}, the ${listed(others)} ${stop} there.`), { kind: 'rows', rows }],

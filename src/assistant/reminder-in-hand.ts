@@ -5,7 +5,7 @@ import type { IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { wordPattern } from './word-list.ts';
 import type { Question } from './question.ts';
-import { textsOf } from './sentences.ts';
+import { textsAsSaid } from './sentences.ts';
 import type { Understanding } from './understand/understanding.ts';
 import { namesAny, picked, type Slots } from './understand/slots/slots.ts';
 
@@ -106,9 +106,9 @@ function timedInHand(order: Slots, { question, rows }: Held, catalog: Catalog, n
 function askedOn({ intent, slots }: Question, then: Date, catalog: Catalog): string {
   const { day, time, arrive_by: by, ...rest } = slots;
   const date = day?.date ?? serviceDay(then);
-  if (date < serviceDay(then)) return compose(intent, textsOf(rest, catalog));
+  if (date < serviceDay(then)) return compose(intent, textsAsSaid(rest, catalog));
   return compose(intent, {
-    ...textsOf({ ...rest, ...(time !== undefined && { time, ...(by && { arrive_by: by }) }) }, catalog),
+    ...textsAsSaid({ ...rest, ...(time !== undefined && { time, ...(by && { arrive_by: by }) }) }, catalog),
     ...(date > serviceDay(then) && { day: dayText(noonOf(date)) }),
   });
 }

@@ -42,6 +42,15 @@ export function textsOf(slots: Slots, lines: Lines & Partial<Pick<Catalog, 'stop
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
 }
 
+/** The same with the landmarks and corners that were said, not the stations beside them. */
+export function textsAsSaid(slots: Slots, lines: Lines): SaidTexts {
+  const { station, from_station, to_station } = slots;
+  const beside = Object.entries({ station, from_station, to_station }).flatMap(([name, slot]) =>
+    slot?.beside ? [[name, written(slot.beside.name)]] : [],
+  );
+  return { ...textsOf(slots, lines), ...Object.fromEntries(beside) };
+}
+
 /** The sentence that asks for it with what is said for slots. */
 export function sentenceFor({ begin, says }: Pick<Capability, 'begin' | 'says'>, texts: SaidTexts): string {
   const rest = SLOT_ORDER.map((slot) => {

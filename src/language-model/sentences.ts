@@ -3,7 +3,7 @@ import { capabilityOf } from '../assistant/capabilities.ts';
 import { inOurWords, named } from '../assistant/compose.ts';
 import type { Part } from '../assistant/dialogue/resolution.ts';
 import { resolve } from '../assistant/dialogue/resolve.ts';
-import { textsOf } from '../assistant/sentences.ts';
+import { textsAsSaid, textsOf } from '../assistant/sentences.ts';
 import type { Said, Understanding } from '../assistant/understand/understanding.ts';
 
 /** What a sentence asks of a rider who saved the same places and has asked nothing yet. */
@@ -46,11 +46,7 @@ export function takenFor(first: FirstReading): string | undefined {
 function inWords(understanding: Understanding, first: FirstReading): string | undefined {
   if (understanding.kind === 'unknown') return undefined;
   const { kind, intent, slots } = understanding;
-  const { station, from_station, to_station } = slots;
-  const places = Object.entries({ station, from_station, to_station }).flatMap(([name, slot]) =>
-    slot?.beside ? [[name, slot.beside.name]] : [],
-  );
-  const texts = JSON.stringify({ ...textsOf(slots, first.catalog), ...Object.fromEntries(places) });
+  const texts = JSON.stringify(textsAsSaid(slots, first.catalog));
   if (kind !== 'intent') return `${intent} ${texts} (and asks back for the ${understanding.slot})`;
   return sayable(understanding, first) ?? `${intent} ${texts}`;
 }

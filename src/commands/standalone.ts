@@ -6,7 +6,6 @@ import { reachedAs } from '../desks.ts';
 import { publishedAbilities } from '../assistant/offer.ts';
 import type { Ability, AnswersOnly } from '../port.ts';
 import type { Catalog } from '../transit/catalog.ts';
-import { withLanguageModel } from '../language-model/language-model.ts';
 import { createNetwork } from '../transit/live-network.ts';
 import { openUpstream } from '../upstream.ts';
 import { databaseOf, isDatabaseThere } from './database.ts';
@@ -83,7 +82,13 @@ export async function openStandalone(
   const abilities = publishedAbilities(transit, config.gtfs && (await transit.catalog()).value);
   const model =
     config.languageModel &&
-    withLanguageModel(assistant, abilities, config.languageModel, clock, () => undefined);
+    (await import('../language-model/language-model.ts')).withLanguageModel(
+      assistant,
+      abilities,
+      config.languageModel,
+      clock,
+      () => undefined,
+    );
   return {
     assistant: model?.assistant ?? assistant,
     abilities,

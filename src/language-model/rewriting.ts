@@ -52,8 +52,9 @@ export function withRewriting(
         const isAsked =
           !message.form && (isUndecided(first) || (earlier !== undefined && !isPressed && mayLean(first)));
         const own = takenFor(first);
-        const turn = turnOf(message, own, first.reply, earlier ?? []);
-        meant = isAsked ? await meaningOf(message, first, turn) : undefined;
+        meant = isAsked
+          ? await meaningOf(message, first, turnOf(message, own, first.reply, earlier ?? []))
+          : undefined;
         as = meant?.as ?? own;
         return meant?.orders ? undefined : meant && { parts: meant.parts };
       },

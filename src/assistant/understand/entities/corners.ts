@@ -151,8 +151,8 @@ const QUADRANTS = wordSet('nw ne sw se');
 const MOST_BESIDE = 5;
 
 /**
- * "MLK & Howard Rd SE", "at Howard Rd SE": where a street is joined to another or told with its part of town that no stop is called by, so that none of the words names a station or a
- * landmark that is called nearly so. `isNamed`: whether the words up to one are surely a name.
+ * "MLK & Howard Rd SE", "at Howard Rd SE": a street that is joined to another, or told with its part of town, and that no stop
+ * has. Nothing else is called by its words. `isNamed`: whether the words up to one are surely a name.
  */
 export function unknownCorner(
   { words }: Pick<Sentence, 'words'>,

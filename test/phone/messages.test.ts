@@ -129,6 +129,27 @@ describe('what a rider pays for', () => {
     expect(segmentsOf(first.replace('\nReply', ` ${second.split(' ')[0]}\nReply`))).toBe(4);
   });
 
+  it('names a corner once above its first bus', () => {
+    const corner = 'Georgia Ave NW & Kennedy St NW';
+    const reply: Reply = {
+      title: `${corner}: next buses on Saturday, Nov 21`,
+      blocks: [
+        {
+          kind: 'rows',
+          heading: `${corner} (stop 1002599)`,
+          of: 'departures',
+          from: corner,
+          rows: [{ lead: 'Sat 3:38 AM', text: 'D40 North to Silver Spring Station', note: 'scheduled' }],
+        },
+      ],
+      asOf: { at: NOW, stale: false },
+    };
+    const [first = ''] = pagesOf(reply, NOW);
+    expect(first.match(/Georgia/g)).toHaveLength(1);
+    expect(first).toContain('\nStop 1002599:\n');
+    expect(first.slice(0, 153)).toContain('D40 North to Silver Spring');
+  });
+
   it('of a way the ride is in the first message, above one warning in a line', () => {
     const leg = (lead: string, text: string, note: string) => ({ lead, text, note });
     const warnings = ['Red', 'Green', 'Yellow'].map((name) => ({

@@ -93,7 +93,12 @@ function headingOf(block: RowsBlock, title: string): string | undefined {
   if (isOfDay(block) && title.includes(`: ${of?.split(' ')[0]} trains`) && !heading?.endsWith(' night'))
     return undefined;
   const isDirection = of === 'departures' && from === undefined;
-  return isDirection || (rows.length === 1 && heading === '1 alert') ? undefined : heading;
+  if (isDirection || (rows.length === 1 && heading === '1 alert')) return undefined;
+  // The place that the title names is not named again.
+  const again = `${title.split(': ')[0]} (stop `;
+  return heading?.startsWith(again) && heading.endsWith(')')
+    ? `Stop ${heading.slice(again.length, -1)}`
+    : heading;
 }
 
 function rowLine(row: Row): string {

@@ -1,5 +1,5 @@
 import { oncePer } from '../../common/once.ts';
-import { routeName } from '../places/bus-stops.ts';
+import { routeName, stopNameOf } from '../places/bus-stops.ts';
 import { stopsOfPattern } from '../timetable/calls.ts';
 import type { BusWords } from '../timetable/scheduled-buses.ts';
 import { stopRequestOf } from './stop-requests.ts';
@@ -19,7 +19,7 @@ export const busWordsOf: (feed: AgencyFeed) => BusWords = oncePer((feed: AgencyF
       directionOf(feed, headsignOf(feed, { pattern }), () =>
         stopsOfPattern(schedule.timetable, pattern).map((stop) => ({ stop })),
       ),
-    nameOf: (stop) => schedule.stops[stop]?.name.replaceAll(/\s+/g, ' ').trim() ?? '',
+    nameOf: (stop) => stopNameOf(schedule, stop),
     polesOf: (stop) => places.polesOf(stop),
     tripId: (trip) => schedule.trips.ids.idOf(tripSources[trip] ?? 0),
     stopRequestOf: (pattern, from, to) => stopRequestOf(schedule, patternRoutes[pattern] ?? 0, from, to),

@@ -3,7 +3,7 @@ import { inSlices } from '../../common/slices.ts';
 import { createItineraries, type NetworkWords } from '../../journeys/itineraries.ts';
 import type { JourneyNetwork } from '../../journeys/network.ts';
 import { findWalks } from '../../journeys/walks.ts';
-import { routeName } from '../places/bus-stops.ts';
+import { routeName, stopNameOf } from '../places/bus-stops.ts';
 import { boardingAt, pointOf } from '../places/stations.ts';
 import { flagsAt, stopsOfPattern } from '../timetable/calls.ts';
 import { stopRequestOf } from './stop-requests.ts';
@@ -26,21 +26,20 @@ export const feedNetwork: (feed: AgencyFeed) => Promise<JourneyNetwork> = oncePe
 export function feedWords({ schedule, places }: AgencyFeed): NetworkWords {
   const { stops, timetable, trips } = schedule;
   const { columns } = timetable;
-  const nameOf = (stop: number) => stops[stop]?.name.replaceAll(/\s+/g, ' ').trim() ?? '';
   return {
     rideOf(pattern) {
       const route = columns.patternRoutes[pattern] ?? 0;
       const line = places.lineOf(route)?.id;
       const headsign =
         trips.texts[columns.patternHeadsigns[pattern] ?? 0] ||
-        nameOf(stopsOfPattern(timetable, pattern).at(-1) ?? -1);
+        stopNameOf(schedule, stopsOfPattern(timetable, pattern).at(-1) ?? -1);
       return line === undefined ? { route: routeName(schedule, route), headsign } : { line, headsign };
     },
     endOf(stop) {
       const station = places.stationOf(stop);
       const { code = '', id = '' } = stops[stop] ?? {};
       return {
-        name: station?.name ?? nameOf(stop),
+        name: station?.name ?? stopNameOf(schedule, stop),
         place: stops[stop] && pointOf(stops[stop]),
         station,
         stops: station ? [] : [code || id],

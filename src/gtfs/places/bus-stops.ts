@@ -22,13 +22,16 @@ export function routeName({ routes }: Schedule, number: number): string {
 /** Routes of the feed that have one name are one. */
 export function readBusRoutes(schedule: Schedule, numbers: readonly number[]): Map<string, BusRoute> {
   const found = new Map<string, BusRoute>();
+  const ofStops = new Set(schedule.stops.flatMap(({ name }) => name.toLowerCase().split(/[^\p{L}]+/u)));
   for (const number of numbers) {
     const id = routeName(schedule, number);
     const route = schedule.routes[number];
     if (!route || found.has(id)) continue;
-    const isOne = route.longName === '' || route.longName === route.shortName;
+    // "11", "Route 11".
+    const isOne =
+      route.longName === '' || /^(?:\p{L}+ )?(.+)$/u.exec(route.longName)?.[1] === route.shortName;
     const name = isOne ? id : route.shortName === '' ? route.longName : `${id} ${route.longName}`;
-    const words = wordsOf(schedule, number, numbers);
+    const words = wordsOf(schedule, number, numbers, ofStops);
     const mode = vehicleOf(schedule, number);
     const [ways, wheelchairs] = [waysOf(schedule, number), wheelchairsOf(schedule, number)];
     found.set(id, {
@@ -45,13 +48,18 @@ export function readBusRoutes(schedule: Schedule, numbers: readonly number[]): M
   return found;
 }
 
-/** Several words. */
-const SPELLED = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)+$/u;
+/** Several words, or a long one. */
+const SPELLED = /^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)+|\p{L}{7,})$/u;
 /** Words for a kind of service. */
 const SERVICES = ['loop', 'shuttle', 'circulator', 'connector', 'circle'];
 
 /** A long name of several words, and what runs on it where nothing else is of that kind: "ferry", "loop" of a loop. */
-function wordsOf(schedule: Schedule, number: number, numbers: readonly number[]): string[] {
+function wordsOf(
+  schedule: Schedule,
+  number: number,
+  numbers: readonly number[],
+  ofStops: ReadonlySet<string>,
+): string[] {
   const { routes } = schedule;
   const kindOf = (one: number) => modeOf(routes[one]?.type ?? -1);
   const kind = kindOf(number);
@@ -67,7 +75,9 @@ function wordsOf(schedule: Schedule, number: number, numbers: readonly number[])
     return only === number && others.length === 0;
   });
   return [
-    ...[long, routeName(schedule, number).toLowerCase()].filter((name) => SPELLED.test(name)),
+    ...[long, routeName(schedule, number).toLowerCase()].filter(
+      (name) => SPELLED.test(name) && !ofStops.has(name),
+    ),
     ...services,
     ...(isAlone ? [kind, pluralOf(kind)] : []),
   ];
@@ -93,15 +103,20 @@ function waysOf(schedule: Schedule, route: number): { toward: string; stops: str
     .toSorted((a, b) => tripsOfPattern(schedule, b) - tripsOfPattern(schedule, a));
   const ways = new Map<string, string[]>();
   for (const pattern of patterns) {
-    const stops = stopsOfPattern(schedule.timetable, pattern).map((stop) => nameOf(schedule, stop));
+    const stops = stopsOfPattern(schedule.timetable, pattern).map((stop) => stopNameOf(schedule, stop));
     const toward = schedule.trips.texts[patternHeadsigns[pattern] ?? 0] || stops.at(-1) || '';
     if (!ways.has(toward)) ways.set(toward, stops);
   }
   return [...ways].map(([toward, stops]) => ({ toward, stops }));
 }
 
-function nameOf({ stops }: Schedule, number: number): string {
-  return stops[number]?.name.replaceAll(/\s+/g, ' ').trim() ?? '';
+/** What a stop is called, with single blanks, and with one before the dash that has one behind it. */
+export function stopNameOf({ stops }: Schedule, number: number): string {
+  const name = stops[number]?.name ?? '';
+  return name
+    .replaceAll(/(?<=\w)- /g, ' - ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** The stops that some routes call at, by the number on their sign, else their id; with their numbers in the feed. */
@@ -124,7 +139,7 @@ export function readBusStops(
     const id = found.has(code) ? idOf(feedStop.id) : code;
     const stop = {
       id,
-      name: feedStop.name.replaceAll(/\s+/g, ' ').trim(),
+      name: stopNameOf(schedule, number),
       ...place,
       ...(modes.length === 0 && { mode }),
       routes: names,
@@ -151,17 +166,27 @@ function isBoarded({ timetable: { columns } }: Schedule, stop: number): boolean 
 
 /** Stops that no trip of the timetable calls at, by number: a sign that stands there is known. Those of a name that is served are not. */
 function unserved(
-  { stops }: Schedule,
+  schedule: Schedule,
   routesAt: ReadonlyMap<number, unknown>,
   served: ReadonlyMap<string, unknown>,
 ): Map<string, BusStop> {
+  const { stops } = schedule;
   const names = new Set([...routesAt.keys()].map((number) => stops[number]?.name));
   return new Map(
     stops.flatMap((stop, number) => {
       const [place, id] = [pointOf(stop), idOf(stop.code || stop.id)];
       const isOne = stop.type === LOCATION.platform && stop.parent === undefined && stop.name !== '';
       if (!place || !isOne || routesAt.has(number) || names.has(stop.name) || served.has(id)) return [];
-      return [[id, { id, name: stop.name.replaceAll(/\s+/g, ' ').trim(), ...place, routes: [] }] as const];
+      return [[id, { id, name: stopNameOf(schedule, number), ...place, routes: [] }] as const];
     }),
+  );
+}
+
+/** What a feed tells of where its stops are, by their names. */
+export function besideStops(schedule: Schedule): Map<string, string> {
+  return new Map(
+    schedule.stops.flatMap(({ description }, number) =>
+      description === '' ? [] : [[stopNameOf(schedule, number), description] as const],
+    ),
   );
 }

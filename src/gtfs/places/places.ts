@@ -6,7 +6,7 @@ import type { Entrance } from '../../transit/stations/entrances.ts';
 import { timeText } from '../../common/time.ts';
 import type { BarredTrip, Hours } from '../timetable/bike-hours.ts';
 import type { Schedule } from '../schedule.ts';
-import { readBusRoutes, readBusStops, routeName } from './bus-stops.ts';
+import { besideStops, readBusRoutes, readBusStops, routeName } from './bus-stops.ts';
 import { readEntrances } from './entrances.ts';
 import { lineOrder, lineWays } from './line-order.ts';
 import { linesOfRoutes } from './lines.ts';
@@ -14,7 +14,7 @@ import { stopsOfPattern } from '../timetable/calls.ts';
 import { isRail, routesByStop, tripsOfPattern } from './network.ts';
 import { NO_WORDS, type RegionWords } from './region-words.ts';
 import { readStations } from './stations.ts';
-import { isJoined, stopAliases } from './stop-aliases.ts';
+import { initialsIn, isJoined, stopAliases } from './stop-aliases.ts';
 import { stopAreas } from './stop-areas.ts';
 
 /** The places of a schedule as riders name them, and what they are in the feed. */
@@ -105,6 +105,10 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
       stopAliases: stopAliases(
         names.filter((name) => !atStation.has(name)),
         [...atStation],
+        {
+          used: initialsIn([...names, ...routes.map(({ longName }) => longName)]),
+          beside: besideStops(schedule),
+        },
       ),
       stopAreas: stopAreas(
         [...stops.values()].map(({ stop }) => stop),

@@ -19,21 +19,53 @@ const JOINED = /[+&@]/;
 
 /**
  * What riders call stops for short: the words of a name, and those at its ends, or the streets of a corner, that are of no other
- * (`others` too).
+ * (`others` too); its initials, where the feed writes them (`used`); and what stands there, by what a feed tells beside names.
  */
-export function stopAliases(names: readonly string[], others: readonly string[]): Map<string, string[]> {
+export function stopAliases(
+  names: readonly string[],
+  others: readonly string[],
+  {
+    used = new Set(),
+    beside = new Map(),
+  }: { used?: ReadonlySet<string>; beside?: ReadonlyMap<string, string> } = {},
+): Map<string, string[]> {
   const distinct = [...new Set(names)];
   if (distinct.length > MOST_NAMES) return new Map();
   const owners = new Map<string, string | undefined>();
-  for (const name of new Set([...distinct, ...others])) {
-    for (const part of partsOf(name)) owners.set(part, owners.has(part) ? undefined : name);
-  }
+  const parts = new Map(
+    [...new Set([...distinct, ...others])].map((name) => {
+      const initials = initialsOf(name);
+      const short = used.has(initials) ? [initials.toLowerCase()] : [];
+      return [name, new Set([...partsOf(name), ...short, ...endsOf(beside.get(name) ?? '')])] as const;
+    }),
+  );
+  for (const [name, own] of parts)
+    for (const part of own) owners.set(part, owners.has(part) ? undefined : name);
   return new Map(
     distinct.flatMap((name) => {
-      const own = partsOf(name).filter((part) => owners.get(part) === name);
+      const own = [...(parts.get(name) ?? [])].filter((part) => owners.get(part) === name);
       return own.length > 0 ? [[name, own] as const] : [];
     }),
   );
+}
+
+/** "JCU" of "James Cook University - N242"; empty where it begins with fewer than three such words. */
+function initialsOf(name: string): string {
+  const [words = ''] = /^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){2,}/u.exec(name) ?? [];
+  return words.replaceAll(/[^\p{Lu}]/gu, '');
+}
+
+/** So many words tell where a stop is, more tell of it. */
+const MOST_BESIDE = 7;
+
+/** "near Mercy Medical Center": what such words end with, from a word in capitals on. */
+function endsOf(beside: string): string[] {
+  const words = beside.match(/[\p{L}\p{N}'’&.-]*[\p{L}\p{N}]/gu) ?? [];
+  if (words.length > MOST_BESIDE) return [];
+  return words.flatMap((word, at) => {
+    const end = words.slice(at).join(' ').toLowerCase();
+    return /^\p{Lu}/u.test(word) && end.length >= FEWEST_LETTERS && !COMMON.has(end) ? [end] : [];
+  });
 }
 
 /** "Central Vermont Hospital, Oak St": each word but of the street, "central vermont" and "vermont hospital". */
@@ -69,4 +101,11 @@ function streetsOf(name: string): string[] {
 /** Whether a name may be a corner's. */
 export function isJoined(name: string): boolean {
   return JOINED.test(name);
+}
+
+/** Initials as names of places and routes have them: "JCU" of "City - JCU via Raintrees". */
+export function initialsIn(names: readonly string[]): Set<string> {
+  return new Set(
+    names.flatMap((name) => (name === name.toUpperCase() ? [] : (name.match(/\b\p{Lu}{3,}\b/gu) ?? []))),
+  );
 }

@@ -6,11 +6,11 @@ import { isJoined } from './stop-aliases.ts';
 /** Stops of one name further apart are of no place that riders mean as one. */
 const WIDEST_METERS = 4000;
 /** Names of stops that begin with one of more words are of streets and lines, not of a place. */
-const MOST_WORDS = 3;
+const MOST_WORDS = 4;
 const FEWEST_LETTERS = 4;
 /** More stops than these are all of a town. */
 const MOST_STOPS = 12;
-/** Where at a place a bus stands. */
+/** Where at a place a bus stands; what follows a comma or a dash says that too. */
 const STAND = / (?:bay|stand|gate|stop|platform|level) \w{1,2}$/i;
 /** What a street or a direction is called by, and what any stop is, as names are compared: no name of a place holds it. */
 const OF_STREETS = new Set(
@@ -56,7 +56,7 @@ function isPlace(stops: readonly BusStop[]): boolean {
 function prefixesOf(name: string): string[] {
   const [place = '', ...rest] = name
     .replace(STAND, ',')
-    .split(',')
+    .split(/,| - /)
     .map((part) => part.trim());
   const words = place.split(' ');
   const isOfStreet = isJoined(place) || words.some((word, at) => word === 'at' || (at > 0 && isStreet(word)));

@@ -5,6 +5,9 @@ const LITTLE = new Set(
 const KEPT = new Set(['III']);
 const IN_CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}'’]+(?![\p{L}\p{N}])|(?<!\d)\d{1,4}(?:ST|ND|RD|TH)\b/gu;
 
+/** A word in capitals that is none of initials. */
+const SHOUTED = /(?<![\p{L}\p{N}])(?=\p{Lu}*[AEIOU])\p{Lu}{4,}(?![\p{L}\p{N}])/gu;
+
 /**
  * The words of a name that are in capitals as people write them: "14TH ST NW" is "14th St NW". Words with digits other than ordinals,
  * such as route ids, and initials of two letters ("NW", "VA") stay as they are.
@@ -18,14 +21,13 @@ export function tamedName(name: string): string {
   return name === name.toUpperCase() ? withoutCapitals(name) : name;
 }
 
-/** A name that the service writes in capitals, as people write it: "14TH ST NW + U ST NW" is "14th St NW & U St NW". */
+/**
+ * A name that the service writes in capitals, as people write it: "14TH ST NW + U ST NW" is "14th St NW & U St NW"; "Ballston-MU" and
+ * "Oak St (SR 299)" are as people write them.
+ */
 export function written(name: string): string {
-  return withoutCapitals(name).replaceAll(' + ', ' & ');
-}
-
-/** The same of a place that may be a station: "Ballston-MU" is as people write it. */
-export function writtenPlace(name: string): string {
-  return tamedName(name).replaceAll(' + ', ' & ');
+  const isMixed = name !== name.toUpperCase();
+  return (isMixed ? name.replaceAll(SHOUTED, tamed) : withoutCapitals(name)).replaceAll(' + ', ' & ');
 }
 
 function tamed(word: string): string {

@@ -48,7 +48,9 @@ export function normalize(text: string): string[] {
   return tokens;
 }
 
-/** Lower-case runs of letters and digits. "n.w." and "l'enfant" are one word each. */
+const OF_WORDS = /[\p{L}\p{N}]/u;
+
+/** Lower-case runs of letters and digits, of any script. "n.w." and "l'enfant" are one word each. */
 function split(text: string): string[] {
   const plain = simplify(text.length > MOST_LETTERS ? text.slice(0, MOST_LETTERS) : text);
   const words: string[] = [];
@@ -56,20 +58,31 @@ function split(text: string): string[] {
   for (let i = 0; i <= plain.length && words.length < MOST_WORDS; i++) {
     const code = plain.charCodeAt(i);
     if ((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) continue;
+    if (code > 127 && OF_WORDS.test(plain.charAt(i))) continue;
     if (i > start) words.push(plain.slice(start, i));
     start = i + 1;
   }
   return words;
 }
 
+/** Letters that are no letter with an accent, as people without them on their keyboard write them. */
+const PLAIN: Readonly<Record<string, string>> = Object.fromEntries(
+  'øo œoe æae ßss ðd đd þth łl ħh ıi'.split(' ').map((pair) => [pair.charAt(0), pair.slice(1)]),
+);
+
+/** Lower case without accents, and without letters that few keyboards have. */
+export function plainLetters(text: string): string {
+  // Decomposed, an accent is a character of its own that the next line drops with the apostrophes.
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}’‘ʼ]+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^ -~]/g, (letter) => PLAIN[letter] ?? letter);
+}
+
 function simplify(text: string): string {
   let plain = text.toLowerCase();
-  // Decomposed, an accent is a character of its own that the next line drops with the apostrophes.
-  if (/[^ -~]/.test(plain))
-    plain = plain
-      .normalize('NFKD')
-      .replaceAll(/[\p{M}’‘ʼ]+/gu, '')
-      .toLowerCase();
+  if (/[^ -~]/.test(plain)) plain = plainLetters(plain);
   if (plain.includes("'")) plain = plain.replaceAll("'", '');
   if (plain.includes('.')) plain = plain.replaceAll(/\b([a-z])\.(?=[a-z]\b)/g, '$1');
   return plain;

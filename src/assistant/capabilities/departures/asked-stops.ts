@@ -2,7 +2,7 @@ import type { Catalog } from '../../../transit/catalog.ts';
 import { stopsAcross, stopsAround } from '../../../transit/nearby.ts';
 import { routesOf } from '../../answers/each.ts';
 import { itineraryEnd } from '../journeys/trip-wish.ts';
-import { writtenPlace } from '../../../transit/names/capitals.ts';
+import { written } from '../../../transit/names/capitals.ts';
 import type { Context } from '../../context.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 
@@ -53,7 +53,7 @@ export function toGoal({ to_station: to }: Slots): string {
 
 /** What the stop or station is called that one goes to. */
 export function goalName({ beside, name }: StationSlot): string {
-  return writtenPlace(beside?.name ?? name);
+  return written(beside?.name ?? name);
 }
 
 /** Stops of a route on the other side of the street from a corner, or from a stop where another way is asked for. */
@@ -67,5 +67,5 @@ export function otherSide(slots: Slots, ids: readonly string[], { catalog }: Con
 /** What the place is called. */
 export function placeName({ stop_name, station, from_station, place }: Slots): string {
   const named = station ?? from_station;
-  return writtenPlace((stop_name ?? named?.beside ?? named ?? place)?.name ?? 'Bus stops');
+  return written((stop_name ?? named?.beside ?? named ?? place)?.name ?? 'Bus stops');
 }

@@ -12,6 +12,7 @@ import { joinWords } from '../../capability.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import { clockOfDay, dayName, dayWords, timeLeft } from '../../../common/service-day-names.ts';
 import { goalStops, placeName, stopIds, toGoal } from './asked-stops.ts';
+import { notHere } from './stop-blocks.ts';
 
 /** So many days ahead are looked at for one on which a bus runs. */
 const DAYS_AHEAD = 14;
@@ -117,6 +118,9 @@ function none(wish: BusHoursWish, day: CalendarDay, told: Aged<BusHours>, contex
   const ways = stop?.routes.flatMap((id) => context.catalog.routes.get(id)?.ways ?? []) ?? [];
   const isEnd =
     wish.routes.length === 0 && ways.every(({ stops }) => !stops.slice(0, -1).includes(stop?.name ?? ''));
+  const isElsewhere = stop && stop.routes.length > 0 && !wish.routes.some((id) => stop.routes.includes(id));
+  if (isElsewhere && wish.routes.length > 0)
+    return { title: stopName(stop), blocks: [textBlock(notHere(listed(wish.routes), stop.routes))] };
   return {
     title: stop ? stopName(stop) : routeNames(wish, context),
     ...say(

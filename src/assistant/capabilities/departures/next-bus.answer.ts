@@ -114,7 +114,10 @@ export async function answerNextBus(slots: Slots, context: Context): Promise<Rep
       ),
     }))
     .filter(({ due }) => due.value.kind === 'due' && due.value.buses.length > 0);
-  const none = wanted.length === 0 ? noneOnDay('buses', soonestBuses(headed), asked, toldBus) : undefined;
+  const none =
+    wanted.length === 0
+      ? noneOnDay(busesMeant(slots, ids, catalog), soonestBuses(headed), asked, toldBus)
+      : undefined;
   const told = [wanted, withBuses, answers.slice(0, 1)].find(({ length }) => length > 0) ?? [];
   const toward = to || going.size > 0 ? toGoal(slots) : '';
   const first = askedFirst(told, slots, now);
@@ -160,6 +163,12 @@ function isOfWholeRoute(slots: Slots): slots is Slots & { route: string } {
   return (
     ask === 'frequency' && route !== undefined && !(stop_id ?? stop_name ?? station ?? from_station ?? place)
   );
+}
+
+/** "buses", of one route where others stop there too. */
+function busesMeant({ route }: Slots, ids: readonly string[], catalog: Catalog): string {
+  const isOne = ids.every((id) => (catalog.stops.get(id)?.routes.length ?? 0) < 2);
+  return route === undefined || isOne ? 'buses' : `buses of route ${route}`;
 }
 
 /** When a bus leaves and what it is called: "2 to Town Hall". */

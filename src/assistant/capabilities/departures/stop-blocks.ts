@@ -40,8 +40,7 @@ export function stopBlocks(
   if (stop && isAbsent(due) && route !== undefined && served.length > 0 && !served.includes(route)) {
     const near = nearestOf(route, stop, ELSEWHERE_METERS, catalog);
     const where = near ? `, but at ${stopName(near.value)}, close by` : '';
-    const others = `${listed(served)} ${served.length > 1 ? 'do' : 'does'}`;
-    return [textBlock(`The ${route} does not stop here${where}. ${others}${where && ' here'}.`)];
+    return [textBlock(notHere(route, served, where))];
   }
   const names = route ?? listed(served);
   switch (due.kind) {
@@ -82,6 +81,12 @@ export function stopBlocks(
     case 'unknown stop':
       return [textBlock(unknownText(id, hasSimilar(due), catalog))];
   }
+}
+
+/** That a route does not stop at a stop, but perhaps elsewhere (`where`), and which do. */
+export function notHere(route: string, served: readonly string[], where = ''): string {
+  const others = `${listed(served)} ${served.length > 1 ? 'do' : 'does'}`;
+  return `The ${route} does not stop here${where}. ${others}${where && ' here'}.`;
 }
 
 const MOST_CANCELED = 3;

@@ -3,7 +3,7 @@ import type { StationPlatform } from '../../../transit/places.ts';
 import { allBoarding, atCode, bySaid, together, type Boarding } from '../../../transit/stations/boarding.ts';
 import type { Context } from '../../context.ts';
 import { counted, listed, stationOf, textBlock } from '../../answers/format.ts';
-import { written, writtenPlace } from '../../../transit/names/capitals.ts';
+import { written } from '../../../transit/names/capitals.ts';
 import { routesOf } from '../../answers/each.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
@@ -30,10 +30,11 @@ export async function answerBoarding(
       : [];
   });
   if (equipment) return undefined;
-  if (all.every(({ canBoard }) => canBoard === undefined))
-    return ridden.length > 0 ? { blocks: ridden.map(textBlock) } : undefined;
   const ids = stop_id ? [stop_id] : (stop_name?.ids ?? []);
   const stops = ids.flatMap((id) => catalog.stops.get(id) ?? []);
+  const isNamed = stops.length > 0 && transit.published.has('timetable');
+  if (all.every(({ canBoard }) => canBoard === undefined) && !isNamed)
+    return ridden.length > 0 ? { blocks: ridden.map(textBlock) } : undefined;
   const named = stops.length > 0 ? together(stops) : station && stationOf(catalog, station);
   if (named) return { blocks: [textBlock(boardingText(atCode(named, station?.heard), transit.agency))] };
   const asked = route
@@ -49,7 +50,7 @@ export async function answerBoarding(
 
 /** Whether wheelchairs can board at a stop. */
 export function boardingText({ name, canBoard, platforms = [] }: Boarding, agency: string): string {
-  const stop = writtenPlace(name);
+  const stop = written(name);
   const [able, not, unknown] = bySaid(platforms);
   const says = `${agency} says that wheelchairs ${canBoard ? 'can' : 'can’t'} board at ${stop}`;
   if (platforms.length > unknown.length)

@@ -151,9 +151,11 @@ export function otherTrips(
       ? wish.arriveBy
         ? 'Leave later'
         : 'Sooner'
-      : trip.rides.length < best.rides.length
-        ? 'Fewer transfers'
-        : 'Less walking';
+      : trip.rides.length === 0
+        ? 'Without a ride'
+        : trip.rides.length < best.rides.length
+          ? 'Fewer transfers'
+          : 'Less walking';
     const walked = minutes(trip.walks.reduce((sum, one) => sum + one, 0));
     const notes = [spanOf(trip), ...(walked > 1 ? [`${walked} min on foot`] : [])];
     return { ...row(lead, ridesText(trip, known), notes), about: { option: at + 2 } };

@@ -1,5 +1,5 @@
 import { stationsNear } from '../../../transit/nearby.ts';
-import { writtenPlace } from '../../../transit/names/capitals.ts';
+import { written } from '../../../transit/names/capitals.ts';
 import { saidExactly, type Slots, type StationSlot } from '../../understand/slots/slots.ts';
 import { wordsOf } from '../plain.ts';
 import type { InHand, ResolveContext } from '../resolution.ts';
@@ -31,5 +31,5 @@ export function stationBeside(
   const [near] = beside?.at ? stationsNear(catalog, beside.at) : [];
   if (!near || !beside) return undefined;
   const away = near.meters > WALKED_METERS ? { away: near.meters } : {};
-  return { ...saidExactly(near.value), heard: writtenPlace(beside.name), by: 'landmark', ...away, beside };
+  return { ...saidExactly(near.value), heard: written(beside.name), by: 'landmark', ...away, beside };
 }

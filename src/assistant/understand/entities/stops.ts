@@ -1,5 +1,6 @@
 import { wordPattern, wordSet } from '../../word-list.ts';
 import type { Gazetteer, Named } from '../../../transit/names/gazetteer.ts';
+import { NEAR_TIE } from '../../../transit/names/name-index.ts';
 import { normalize } from '../../../transit/names/normalize.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import type { StationSlot, StopSlot } from '../slots/slots.ts';
@@ -41,7 +42,7 @@ export function findStops(sentence: Sentence, context: FindContext): Entity[] {
     if (known || asked.size === MAX_SEARCHES) return known ?? [];
     const isOfStation = !BAY.test(text) && context.gazetteer.stations(text).length > 0;
     const named = context.gazetteer.stops(text).filter(({ name }) => !isOfStation || !BAY.test(name));
-    const matches = busiestFirst(named);
+    const matches = busiestFirst(named, context.gazetteer.stopsAreEnds ? NEAR_TIE : TIE);
     asked.set(text, matches);
     return matches;
   };
@@ -171,13 +172,20 @@ function inQuadrant<T>(matches: readonly Named<T>[], sentence: Sentence, span: S
   });
 }
 
-/** Of corners that fit equally well the one where more buses stop: "16th and U St" is in the middle of the city. */
-function busiestFirst(matches: readonly Named<readonly BusStop[]>[]): readonly Named<readonly BusStop[]>[] {
-  const [best, ...others] = matches;
-  const tied = others.filter(({ score, kind }) => best && kind === best.kind && best.score - score < TIE);
-  if (!best || tied.length === 0) return matches;
+/**
+ * Of corners that fit about equally well the one where more buses stop: "16th and U St" is in the middle of the city. `tie`: how
+ * much less well a name said in part may fit; one where none stops is taken where nothing else fits.
+ */
+function busiestFirst(
+  matches: readonly Named<readonly BusStop[]>[],
+  tie: number,
+): readonly Named<readonly BusStop[]>[] {
   const routes = ({ value }: Named<readonly BusStop[]>) => new Set(value.flatMap((stop) => stop.routes)).size;
-  const [first = best] = [best, ...tied].toSorted((a, b) => routes(b) - routes(a));
+  const best = matches.find((one) => one.kind !== 'fuzzy' || routes(one) > 0) ?? matches[0];
+  if (!best) return matches;
+  const least = best.score - (best.kind === 'fuzzy' ? tie : TIE);
+  const tied = matches.filter(({ score, kind }) => kind === best.kind && score > least);
+  const [first = best] = tied.toSorted((a, b) => routes(b) - routes(a));
   return [first, ...matches.filter((match) => match !== first)];
 }
 

@@ -74,7 +74,7 @@ export function bestStretches<T>(
   function match(from: number, to: number): Stretch<T> | undefined {
     const span = { start: from, end: to };
     const asked = searchText(sentence, span, join, names);
-    const matches = /[a-z]/i.test(asked) ? search(asked, span) : [];
+    const matches = /\p{L}/u.test(asked) ? search(asked, span) : [];
     const [named] = matches;
     return named && named.score >= (named.complete ? MIN_SCORE : SURE_SCORE)
       ? { span, named, matches }

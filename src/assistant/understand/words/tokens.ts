@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../transit/names/normalize.ts';
 import { EXPANSIONS, heardFor, saidFor } from './expansions.ts';
 
 /** A word of a message in lower case without accents and apostrophes. `start` and `end` bound it in the text. */
@@ -10,7 +11,6 @@ export interface Token {
 /** Longer messages are read up to here. */
 export const LONGEST_MESSAGE = 300;
 
-const ACCENTS = /\p{M}+/gu;
 const ARROW = 'to';
 
 /** Letters and digits of a character, without its accent; empty for everything else. */
@@ -20,8 +20,8 @@ function plain(character: string): string {
     const lower = character.toLowerCase();
     return (lower >= 'a' && lower <= 'z') || (lower >= '0' && lower <= '9') ? lower : '';
   }
-  const folded = character.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
-  return /^[a-z0-9]+$/.test(folded) ? folded : '';
+  const folded = plainLetters(character);
+  return /^[\p{L}\p{N}]+$/u.test(folded) ? folded : '';
 }
 
 const isDigit = (character: string | undefined) =>

@@ -13,7 +13,7 @@ import { nearbyStops } from './capabilities/stations/nearby-stops.ts';
 import { nextBus } from './capabilities/departures/next-bus.ts';
 import { nextTrain } from './capabilities/departures/next-train.ts';
 import { parking } from './capabilities/stations/parking.ts';
-import { path } from './capabilities/journeys/path.ts';
+import { path, travelTime } from './capabilities/journeys/path.ts';
 import { places } from './capabilities/saved-places/places.ts';
 import { save } from './capabilities/saved-places/save.ts';
 import { stationHours } from './capabilities/stations/station-hours.ts';
@@ -21,7 +21,6 @@ import { stationOverview } from './capabilities/stations/station-info.ts';
 import { subscribe } from './capabilities/following/subscribe.ts';
 import { cancel, danger, help, more, repeat } from './capabilities/talk/talk.ts';
 import { trainPositions } from './capabilities/vehicles/train-positions.ts';
-import { travelTime } from './capabilities/journeys/travel-time.ts';
 import { unsubscribe } from './capabilities/following/unsubscribe.ts';
 import type { Capability } from './capability.ts';
 

@@ -10,7 +10,7 @@ import { choice, counted, listed, textBlock } from '../../answers/format.ts';
 import type { Boarding } from '../../../transit/stations/boarding.ts';
 import { boardingText } from '../disruptions/boarding.answer.ts';
 import { expectation, placeIn, stateText } from '../../../transit/disruptions/outage-text.ts';
-import { hasElevator } from '../stations/station-elevators.ts';
+import { elevatorCorners } from '../stations/station-elevators.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
 /** What is told of elevators on a way, and the way without those that are out, where there is one. */
@@ -98,7 +98,7 @@ async function otherStation(
     .filter((other) => other.lines.some((line) => station.lines.includes(line)))
     .filter((other) => outAt(other, all).length === 0)
     .slice(0, MOST_TRIED);
-  for (const other of others) if (await hasElevator(other, transit)) return other;
+  for (const other of others) if ((await elevatorCorners(other, transit)).length > 0) return other;
   return undefined;
 }
 

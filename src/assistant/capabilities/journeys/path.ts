@@ -1,35 +1,41 @@
-import { examplesOf } from '../../../common/examples.ts';
-import { answerPath } from './path.answer.ts';
+import { answerPath, answerTravelTime } from './path.answer.ts';
 import { modeSaid, partAsked, isStepFreeSaid } from './mode-words.ts';
 import { walkLimit } from './walk-words.ts';
 import { arrivalSaid } from './arrival-words.ts';
-import { joinWords, type Capability } from '../../capability.ts';
-import { templatesOf } from '../templates-of.ts';
+import type { Slots } from '../../understand/slots/slots.ts';
+import { joinWords } from '../../capability.ts';
+import { capability } from '../templates-of.ts';
+
+/** What a trip is asked to be. */
+function tripRead(text: string, slots: Slots): Slots {
+  return { ...partAsked(text), ...modeSaid(text), ...walkLimit(text), ...arrivalSaid(text, slots) };
+}
 
 /** How to get from one place to another: when to leave, lines, buses, walks and transfers. */
-export const path: Capability<'path'> = {
+export const path = capability({
   intent: 'path',
   group: 'question',
   asks: 'trips',
-  title: 'Route',
-  summary: 'How to get from one place to another: when to leave, lines, buses, walks and transfers.',
-  notFor: 'Not for departure times at one station (next_train).',
   // "Route" alone asks for bus routes.
   begin: ({ step_free: free, from_station: from, to_station: to, mode }) =>
     joinWords(free && 'step free', (from ?? to) ? 'route' : 'trip plan', mode && `by ${mode}`),
   command: { path: ['route'] },
   slots: ['from_station', 'to_station', 'time', 'arrive_by', 'day', 'step_free'],
   needs: [['from_station'], ['to_station']],
-  reads: (text, slots) => ({
-    ...partAsked(text),
-    ...modeSaid(text),
-    ...walkLimit(text),
-    ...(isStepFreeSaid(text) && { step_free: true }),
-    ...arrivalSaid(text, slots),
-  }),
-  sentences: templatesOf('path'),
-  cues: templatesOf('path cues'),
-  asides: ['{any_line}', '(avoid|avoiding|without|except) {any_line}'],
-  examples: examplesOf('path'),
+  reads: (text, slots) => ({ ...tripRead(text, slots), ...(isStepFreeSaid(text) && { step_free: true }) }),
   answer: answerPath,
-};
+});
+
+/** How long the ride between two stations takes, and how far it is. */
+export const travelTime = capability({
+  intent: 'travel_time',
+  group: 'question',
+  asks: 'trips',
+  begin: ({ mode }) => joinWords('travel time', mode && `by ${mode}`),
+  command: { path: ['train', 'time'] },
+  slots: ['from_station', 'to_station', 'time', 'arrive_by', 'day'],
+  beside: ['route'],
+  reads: tripRead,
+  needs: [['from_station'], ['to_station']],
+  answer: answerTravelTime,
+});

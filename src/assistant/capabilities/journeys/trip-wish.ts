@@ -17,7 +17,7 @@ export function itineraryEnd(catalog: Catalog, slot: StationSlot): ItineraryEnd 
 
 /** Bus stops are named in capitals here and there, with a bay as if it were a street; stations and landmarks as people write them. */
 export function endName({ name }: { name: string }): string {
-  return (name === name.toUpperCase() ? written(name) : name).replace(' & Bus Bay ', ', Bay ');
+  return written(name).replace(' & Bus Bay ', ', Bay ');
 }
 
 /** When a trip of a part of a day leaves of which no more is said. */

@@ -4,11 +4,6 @@ import type { Entrance } from '../../../transit/stations/entrances.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import type { Transit } from '../../../transit/transit.ts';
 
-/** Whether an entrance of a station tells of an elevator. */
-export async function hasElevator(station: Station, transit: Transit): Promise<boolean> {
-  return (await elevatorCorners(station, transit)).length > 0;
-}
-
 /** The corners of the entrances of a station that are elevators. Empty: none says so. */
 export async function elevatorCorners(station: Station, transit: Transit): Promise<readonly string[]> {
   const found = await ifAvailable(transit.entrances(station));

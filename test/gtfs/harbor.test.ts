@@ -35,7 +35,7 @@ describe('a place that several stops are named after', () => {
     ],
     ['how do i get from petrel island jetty to mill bay', ['Petrel Island Jetty to Mill Bay Wharf']],
     ['fare from clock square stand a to mill bay', ['NZ$4.50']],
-    ['how do i get from ashford to mill bay', ['ASHFORD, Kiln Rd terminus to Mill Bay Store, Rata Rd']],
+    ['how do i get from ashford to mill bay', ['Ashford, Kiln Rd terminus to Mill Bay Store, Rata Rd']],
     ['next bus from ashford to mill bay', ['5 to Mill Bay (scheduled, reaches Mill Bay at']],
   ])('“%s” is any of them, and the one that serves is named', async (sentence, told) => {
     const reply = await say(sentence);

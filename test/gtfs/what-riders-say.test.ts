@@ -131,6 +131,12 @@ describe('a route', () => {
   });
 });
 
+it('a way that no route takes is said to have none, where first and last are asked for too', async () => {
+  const told = await say('is there a bus from ørsta @ browning to пристань on saturday');
+  expect(told).toContain('No bus goes from Ørsta @ Browning (SB) to Пристань without a transfer on Saturday');
+  expect(told).not.toContain('end here');
+});
+
 describe('a trip', () => {
   it('on foot alone has no fewer transfers than one ride', async () => {
     const told = await say('how do i get from ørsta hub to ørsta @ browning');

@@ -1,3 +1,4 @@
+import { written } from '../../transit/names/capitals.ts';
 import type { Choice, FactsAge, Reply, Row, TextBlock } from '../../replies/reply.ts';
 import { datedClockText, MINUTE_MS, spanText, type Age } from '../../common/time.ts';
 import type { Catalog } from '../../transit/catalog.ts';
@@ -19,7 +20,7 @@ export function stationOf(catalog: Catalog, slot: StationSlot): Station {
 export function heardAs(...slots: readonly (StationSlot | StopSlot | undefined)[]): string[] {
   return slots.flatMap((slot) => {
     const guess = slot && 'ids' in slot ? slot : slot?.beside;
-    if (guess?.isGuess) return [`I took “${slot?.heard}” for ${guess.name}.`];
+    if (guess?.isGuess) return [`I took “${slot?.heard}” for ${written(guess.name)}.`];
     if (slot && 'ids' in slot) return [];
     if (slot?.by === 'old') return [`${capitalized(slot.heard)} is now called ${slot.name}.`];
     if (slot?.by === 'fuzzy') return [`I took “${slot.heard}” for ${slot.name}.`];

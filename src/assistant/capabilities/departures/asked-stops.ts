@@ -69,3 +69,9 @@ export function placeName({ stop_name, station, from_station, place }: Slots): s
   const named = station ?? from_station;
   return written((stop_name ?? named?.beside ?? named ?? place)?.name ?? 'Bus stops');
 }
+
+/** "The 5 doesn’t go from Clock Square to Mill Bay without a transfer": no bus does. */
+export function noBusGoes(slots: Slots): string {
+  const what = slots.route === undefined ? 'No bus goes' : `The ${slots.route} doesn’t go`;
+  return `${what} from ${placeName(slots)}${toGoal(slots)} without a transfer`;
+}

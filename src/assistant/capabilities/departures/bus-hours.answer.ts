@@ -11,7 +11,7 @@ import { stopName } from '../../answers/stop-name.ts';
 import { joinWords } from '../../capability.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import { clockOfDay, dayName, dayWords, timeLeft } from '../../../common/service-day-names.ts';
-import { goalStops, placeName, stopIds, toGoal } from './asked-stops.ts';
+import { goalStops, noBusGoes, placeName, stopIds, toGoal } from './asked-stops.ts';
 import { notHere } from './stop-blocks.ts';
 
 /** So many days ahead are looked at for one on which a bus runs. */
@@ -31,7 +31,7 @@ export async function answerBusHours(slots: Slots, context: Context): Promise<Re
   if (isOver && told?.value.first.every(({ at }) => at < now))
     told = await nextHours(addDays(today, 1), wish, context);
   const found = told?.value.first.length === 0 ? await nextHours(addDays(asked, 1), wish, context) : told;
-  if (!told || !found) return told && none(wish, asked, told, context);
+  if (!told || !found) return told && none(slots, asked, told, context);
   const { day, first, last } = found.value;
   const from = wish.from.flatMap((id) => catalog.stops.get(id) ?? []);
   const [stop] = from;
@@ -112,22 +112,28 @@ function noneText({ routes, from }: BusHoursWish, day: CalendarDay, { catalog }:
 }
 
 /** That none runs for two weeks. */
-function none(wish: BusHoursWish, day: CalendarDay, told: Aged<BusHours>, context: Context): Reply {
+function none(slots: Slots, day: CalendarDay, told: Aged<BusHours>, context: Context): Reply {
+  const { catalog } = context;
   const when = `on ${dayText(noonOf(day))} or in the two weeks after`;
-  const stop = context.catalog.stops.get(wish.from[0] ?? '');
-  const ways = stop?.routes.flatMap((id) => context.catalog.routes.get(id)?.ways ?? []) ?? [];
-  const isEnd =
-    wish.routes.length === 0 && ways.every(({ stops }) => !stops.slice(0, -1).includes(stop?.name ?? ''));
-  const isElsewhere = stop && stop.routes.length > 0 && !wish.routes.some((id) => stop.routes.includes(id));
-  if (isElsewhere && wish.routes.length > 0)
-    return { title: stopName(stop), blocks: [textBlock(notHere(listed(wish.routes), stop.routes))] };
+  const [routes, to] = [routesOf(slots), toGoal(slots)];
+  const stop = catalog.stops.get(stopIds(slots, context)[0] ?? '');
+  const served = stop?.routes ?? [];
+  const ways = served.flatMap((id) => catalog.routes.get(id)?.ways ?? []);
+  const isEnd = stop && ways.every(({ stops }) => !stops.slice(0, -1).includes(stop.name));
+  const isHere = served.length === 0 || routes.length === 0 || routes.some((id) => served.includes(id));
+  const text = !isHere
+    ? notHere(listed(routes), served)
+    : to !== ''
+      ? `${noBusGoes(slots)} ${when}.`
+      : isEnd && routes.length === 0
+        ? `No bus leaves from here ${when}: those of ${listed(served)} end here.`
+        : `The timetable has no such bus ${when}.`;
+  const way = `from ${placeName(slots)}${to}`;
   return {
-    title: stop ? stopName(stop) : routeNames(wish, context),
-    ...say(
-      stop && isEnd
-        ? `No bus leaves from here ${when}: those of ${listed(stop.routes)} end here.`
-        : `The timetable has no such bus ${when}.`,
-    ),
+    title:
+      to !== '' ? `Buses ${way}` : stop ? stopName(stop) : routeNames({ routes, from: [], to: [] }, context),
+    ...say(text),
+    choices: to !== '' ? [choice('Plan the trip', `directions ${way}`)] : [],
     asOf: asOf(told),
   };
 }

@@ -7,7 +7,7 @@ import type { Outage } from '../../../transit/disruptions/outages.ts';
 import type { Context } from '../../context.ts';
 import { matterOf } from '../../../transit/practical.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { elevatorCorners } from '../stations/station-elevators.ts';
+import { elevatorCorners } from '../../../transit/stations/elevator-corners.ts';
 import { outageSentence } from '../../../transit/disruptions/outage-text.ts';
 import { unitRow } from './outage-words.ts';
 import {

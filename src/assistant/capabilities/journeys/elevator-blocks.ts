@@ -10,7 +10,7 @@ import { choice, counted, listed, textBlock } from '../../answers/format.ts';
 import type { Boarding } from '../../../transit/stations/boarding.ts';
 import { boardingText } from '../disruptions/boarding.answer.ts';
 import { expectation, placeIn, stateText } from '../../../transit/disruptions/outage-text.ts';
-import { elevatorCorners } from '../stations/station-elevators.ts';
+import { elevatorCorners } from '../../../transit/stations/elevator-corners.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
 /** What is told of elevators on a way, and the way without those that are out, where there is one. */

@@ -124,7 +124,9 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
     ],
     choices: [
       ...guard.choices,
-      ...(from !== to && [from, to].every(({ lines }) => lines.length > 0)
+      ...(from !== to &&
+      ![start, goal].some(({ stops }) => stops) &&
+      [from, to].every(({ lines }) => lines.length > 0)
         ? [
             choice('Next train', `next train from ${from.name} to ${to.name}`),
             choice('Fare', `fare from ${from.name} to ${to.name}`),

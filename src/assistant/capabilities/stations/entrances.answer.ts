@@ -5,7 +5,7 @@ import { walkMinutes } from '../../../transit/walking.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import type { Place, Station } from '../../../transit/places.ts';
 import type { Entrance } from '../../../transit/stations/entrances.ts';
-import { cornerOf, isLift, LIFT } from './station-elevators.ts';
+import { cornerOf, isLift, LIFT } from '../../../transit/stations/elevator-corners.ts';
 import { withCapital } from '../../../common/capital.ts';
 import type { Context } from '../../context.ts';
 import { someStations } from '../../answers/examples.ts';

@@ -71,7 +71,7 @@ export function answerNearby(slots: Slots, context: Context): Reply {
   const ofStation = [closestStation ?? [], isElsewhere ? `It’s ${onLines}` : []].flat();
   const closestStop = (of: string) =>
     nearestStop
-      ? `The closest bus stop${of} is ${written(nearestStop.value.name)}, ${awayText(nearestStop.meters)}, for the ${listed(nearestStop.value.routes)}.`
+      ? `The closest bus stop${of} is ${written(nearestStop.value.name)}, ${awayText(nearestStop.meters)}${of && `, for the ${listed(nearestStop.value.routes)}`}.`
       : noStops;
   const ofStop = closestStop(` to ${name}`);
   // What was looked for comes first, and alone where it is there.
@@ -81,7 +81,7 @@ export function answerNearby(slots: Slots, context: Context): Reply {
     : slots.ask === 'stops'
       ? [[ofStop], ofStops]
       : [ofStation, ofStations];
-  // Where a stop is told, a voice leaves a station's lines for later.
+  // Where a stop is told, a voice leaves a station's lines and the stop's routes for later.
   const [atOnce, later] =
     isAlone || !nearestStation
       ? [told, []]

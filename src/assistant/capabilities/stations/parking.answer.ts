@@ -42,9 +42,13 @@ export async function answerParking(slots: Slots, context: Context): Promise<Rep
   const { station } = there;
   const parking = mapAged(found, () => there.parking);
   const day = slots.day?.date ?? serviceDay(now);
+  const told = parkingReply(parking.value, station.name, day, slots, transit.published.has('practical'));
+  const lacking = ends.filter((end) => end !== station).map(({ name }) => `No parking is listed at ${name}.`);
   return {
     title: `${stationTitle(station)}: parking`,
-    ...parkingReply(parking.value, station.name, day, slots, transit.published.has('practical')),
+    ...told,
+    blocks: [...told.blocks, ...lacking.map(textBlock)],
+    ...(told.speech && { speech: [told.speech, ...lacking].join(' ') }),
     choices: [
       choice('Next train', `next train at ${station.name}`),
       choice('About the station', `tell me about ${station.name}`),

@@ -21,10 +21,10 @@ export function askedNearStops(
   const { intent, slots, slot } = understanding;
   const named = gazetteer.stops(unplaced).filter(({ score }) => score >= LEAST_SCORE);
   const options = named.slice(0, MOST_OFFERED).flatMap(({ value }): Choice[] => {
-    const name = value[0]?.name ?? '';
+    const name = written(value[0]?.name ?? '');
     const texts = { ...textsOf(slots, gazetteer), [slot === 'stop_id' ? 'stop_name' : slot]: name };
     const say = sentenceFor(capability, texts);
-    return say.length <= MAX_SAY_CHARACTERS ? [{ label: written(name), say }] : [];
+    return say.length <= MAX_SAY_CHARACTERS ? [{ label: name, say }] : [];
   });
   const [only, ...others] = options;
   if (!only) return undefined;

@@ -183,10 +183,16 @@ function busiestFirst(
   const routes = ({ value }: Named<readonly BusStop[]>) => new Set(value.flatMap((stop) => stop.routes)).size;
   const best = matches.find((one) => one.kind !== 'fuzzy' || routes(one) > 0) ?? matches[0];
   if (!best) return matches;
-  const least = best.score - (best.kind === 'fuzzy' ? tie : TIE);
-  const tied = matches.filter(({ score, kind }) => kind === best.kind && score > least);
+  const isTied = ({ score, kind, name }: Named<readonly BusStop[]>) =>
+    kind === best.kind && best.score - score < (kind === 'fuzzy' && isLoneName(name) ? tie : TIE);
+  const tied = matches.filter(isTied);
   const [first = best] = tied.toSorted((a, b) => routes(b) - routes(a));
   return [first, ...matches.filter((match) => match !== first)];
+}
+
+/** Of a corner each part says as much. */
+function isLoneName(name: string): boolean {
+  return !['+', '&', '@'].some((sign) => name.includes(sign));
 }
 
 function stopEntities(

@@ -1,8 +1,8 @@
-import { ifAvailable } from '../../../transit/age.ts';
-import type { Station } from '../../../transit/places.ts';
-import type { Entrance } from '../../../transit/stations/entrances.ts';
-import { written } from '../../../transit/names/capitals.ts';
-import type { Transit } from '../../../transit/transit.ts';
+import { ifAvailable } from '../age.ts';
+import type { Station } from '../places.ts';
+import type { Entrance } from './entrances.ts';
+import { written } from '../names/capitals.ts';
+import type { Transit } from '../transit.ts';
 
 /** The corners of the entrances of a station that are elevators. Empty: none says so. */
 export async function elevatorCorners(station: Station, transit: Transit): Promise<readonly string[]> {

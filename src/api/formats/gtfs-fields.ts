@@ -1,5 +1,19 @@
+import {
+  readFloat,
+  readInt32,
+  readSeconds,
+  readText,
+  readUint32,
+  LAST_SECOND,
+  WIRE,
+  type Wire,
+} from './gtfs-wire.ts';
+
 /** A kind of value that is no message. */
-export interface Scalar {
+export interface Scalar<T = unknown> {
+  readonly wireType: number;
+  /** Reads the value at hand, which ends before `end` of its message. Absent: one that we do not know. */
+  readonly read: (wire: Wire, end: number, name: string) => T | undefined;
   readonly allows: (value: unknown) => boolean;
   /** What is wrong with a value that is not allowed. */
   readonly says: string;
@@ -16,8 +30,9 @@ interface Field<T = unknown> {
   readonly required?: boolean;
 }
 
-/** A field under our name and the library's. */
+/** A field under its number, our name and the library's. */
 export interface NamedField extends Field {
+  readonly number: number;
   readonly ours: string;
   readonly theirs: string;
 }
@@ -25,47 +40,77 @@ export interface NamedField extends Field {
 /** The fields that we carry of a message. */
 export interface MessageShape<T = unknown> {
   readonly fields: readonly NamedField[];
+  /** Before any field is set. */
+  readonly empty: () => object;
   /** Never set: carries the TypeScript type of the value. */
   readonly type?: T;
 }
 
-/** A message whose value is a `T`: the fields of `T`, all of them. */
-export function message<T>(fields: { [K in keyof T]-?: Field<NonNullable<T[K]>> }): MessageShape<T> {
-  return { fields: Object.entries<Field>(fields).map(([ours, field]) => ({ theirs: ours, ...field, ours })) };
+/** A message whose value is a `T`: the fields of `T`, all of them, each with its number in gtfs-realtime.proto. */
+export function message<T>(
+  fields: { [K in keyof T]-?: readonly [number: number, field: Field<NonNullable<T[K]>>] },
+  empty: () => Partial<T> & object = () => ({}),
+): MessageShape<T> {
+  const named = Object.entries<readonly [number, Field]>(fields);
+  return {
+    fields: named.map(([ours, [number, field]]) => ({ theirs: ours, ...field, ours, number })),
+    empty,
+  };
 }
 
-export const textField: Field<string> = scalar((value) => typeof value === 'string', 'is not text');
+export const textField: Field<string> = scalar({
+  wireType: WIRE.bytes,
+  read: readText,
+  allows: (value) => typeof value === 'string',
+  says: 'is not text',
+});
 
 /** May be negative. */
-export const int32: Field<number> = scalar(
-  (value) => typeof value === 'number' && value === (value | 0),
-  'is not a whole number of 32 bits',
-);
+export const int32: Field<number> = scalar({
+  wireType: WIRE.varint,
+  read: readInt32,
+  allows: (value) => typeof value === 'number' && value === (value | 0),
+  says: 'is not a whole number of 32 bits',
+});
 
-export const uint32: Field<number> = scalar(
-  (value) => typeof value === 'number' && value === value >>> 0,
-  'is not a whole number of 32 bits from 0 up',
-);
+export const uint32: Field<number> = scalar({
+  wireType: WIRE.varint,
+  read: readUint32,
+  allows: (value) => typeof value === 'number' && value === value >>> 0,
+  says: 'is not a whole number of 32 bits from 0 up',
+});
 
 /** Of single precision. */
-export const float: Field<number> = scalar(Number.isFinite, 'is not a number');
-
-/** The furthest instant that a `Date` can hold. */
-const LAST_SECOND = 8.64e12;
+export const float: Field<number> = scalar({
+  wireType: WIRE.fixed32,
+  read: readFloat,
+  allows: Number.isFinite,
+  says: 'is not a number',
+});
 
 /** A time, in seconds since 1970 UTC. */
-export const seconds: Field<number> = scalar(
-  (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= LAST_SECOND,
-  'is not a time',
-);
+export const seconds: Field<number> = scalar({
+  wireType: WIRE.varint,
+  read: readSeconds,
+  allows: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= LAST_SECOND,
+  says: 'is not a time',
+});
 
-/** An enumeration, of names in the order of their values; absent: of that value is none. */
-export function oneOf<T extends string | undefined>(names: readonly T[]): Field<NonNullable<T>> {
-  return scalar((value) => value !== undefined && names.includes(value as T), 'is not one of its values');
+/** An enumeration, of names in the order of their values; absent: of that value is none. `unknown`: what any other reads as. */
+export function oneOf<T extends string | undefined>(
+  names: readonly T[],
+  unknown?: NonNullable<T>,
+): Field<NonNullable<T>> {
+  return scalar({
+    wireType: WIRE.varint,
+    read: (wire, end) => names[readInt32(wire, end)] ?? unknown,
+    allows: (value) => value !== undefined && names.includes(value as T),
+    says: 'is not one of its values',
+  });
 }
 
-function scalar<T>(allows: (value: unknown) => boolean, says: string): Field<T> {
-  return { kind: { scalar: { allows, says } } };
+function scalar<T>(scalar: Scalar): Field<T> {
+  return { kind: { scalar } };
 }
 
 /** A message within. */
@@ -77,5 +122,5 @@ export const parts = <T>(part: MessageShape<T>): Field<T[]> => ({ kind: { part }
 /** The field has another name in the library. */
 export const called = <T>(theirs: string, field: Field<T>): Field<T> => ({ ...field, theirs });
 
-/** The message is not written without this field. */
+/** The message is not written, nor taken, without this field. */
 export const required = <T>(field: Field<T>): Field<T> => ({ ...field, required: true });

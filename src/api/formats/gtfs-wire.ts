@@ -2,75 +2,35 @@ import { malformed, type Trail } from '../malformed-fault.ts';
 
 /** In the whole body: ten times what 250 trips of thirty stops set, and a third more. */
 const MAX_FIELDS = 1_000_000;
-/** In one message, without those of messages within: ten times the entities of the largest feed, and more. */
-const MAX_OWN_FIELDS = 20_000;
 /** The furthest instant that a `Date` can hold. */
-const LAST_SECOND = 8.64e12;
+export const LAST_SECOND = 8.64e12;
 
 /** How values lie on the wire: the last three bits of a tag, whose others are the field's number. */
-const VARINT = 0;
-const FIXED64 = 1;
-const BYTES = 2;
-const FIXED32 = 5;
+export const WIRE = { varint: 0, fixed64: 1, bytes: 2, fixed32: 5 } as const;
 
 /** A body that is being read. */
 export interface Wire {
   readonly bytes: Buffer;
-  readonly view: DataView;
   readonly trail: Trail;
   at: number;
   fieldsLeft: number;
 }
 
-/** Reads the value at hand, which ends before `end` of its message, into the message. */
-type TakeField<T> = (into: T, wire: Wire, end: number) => void;
-
-/** How a message is read: fields by their tags, which are number and wire type in one. */
-export interface WireMessage<T> {
-  /** Before any field is set. */
-  readonly empty: () => T;
-  readonly fields: Readonly<Record<number, TakeField<T>>>;
-  readonly required?: readonly (keyof T & string)[];
-}
-
 export function wireOf(body: Uint8Array, trail: Trail): Wire {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
-  return { bytes, view, trail, at: 0, fieldsLeft: MAX_FIELDS };
-}
-
-/** Makes the reader of a message, which ends at `end`. A message that comes in pieces is merged `into` what came before. */
-export function messageReader<T>({ empty, fields, required = [] }: WireMessage<T>) {
-  const byTag: (TakeField<T> | undefined)[] = [];
-  for (const [tag, take] of Object.entries(fields)) byTag[Number(tag)] = take;
-  return (wire: Wire, end: number, into: T = empty()): T => {
-    let own = 0;
-    while (wire.at < end) {
-      own += 1;
-      wire.fieldsLeft -= 1;
-      const tag = varint(wire, end);
-      const take = byTag[tag];
-      if (take) take(into, wire, end);
-      else stepOver(tag, wire, end);
-      if (own > MAX_OWN_FIELDS || wire.fieldsLeft < 0) throw malformed(wire.trail, 'has too many fields');
-    }
-    for (const name of required) {
-      if (into[name] === undefined) throw malformed([...wire.trail, name], 'missing');
-    }
-    return into;
-  };
+  return { bytes, trail, at: 0, fieldsLeft: MAX_FIELDS };
 }
 
 /** Steps over a field that we do not carry. */
-function stepOver(tag: number, wire: Wire, end: number): void {
+export function stepOver(tag: number, wire: Wire, end: number): void {
   const type = tag % 8;
   if (tag < 8) throw malformed(wire.trail, 'is no protocol buffer');
-  if (type === VARINT) {
+  if (type === WIRE.varint) {
     varint(wire, end);
-  } else if (type === FIXED64 || type === FIXED32) {
-    fits(type === FIXED64 ? 8 : 4, wire, end);
-    wire.at += type === FIXED64 ? 8 : 4;
-  } else if (type === BYTES) {
+  } else if (type === WIRE.fixed64 || type === WIRE.fixed32) {
+    fits(type === WIRE.fixed64 ? 8 : 4, wire, end);
+    wire.at += type === WIRE.fixed64 ? 8 : 4;
+  } else if (type === WIRE.bytes) {
     const to = endOf(wire, end);
     // It may be a message, with a field in every second byte.
     wire.fieldsLeft -= (to - wire.at) / 2;
@@ -93,7 +53,7 @@ function fits(length: number, { at, trail }: Wire, end: number): void {
 }
 
 /** A number of variable length; above 2 ** 53 it is not exact. */
-function varint(wire: Wire, end: number): number {
+export function varint(wire: Wire, end: number): number {
   const { bytes } = wire;
   if (wire.at < end) {
     const first = bytes[wire.at] as number;
@@ -125,7 +85,7 @@ export function readInt32(wire: Wire, end: number): number {
 export const readUint32 = (wire: Wire, end: number): number => readInt32(wire, end) >>> 0;
 
 /** A time, in seconds since 1970 UTC. */
-export function readSeconds(name: string, wire: Wire, end: number): number {
+export function readSeconds(wire: Wire, end: number, name: string): number {
   const value = varint(wire, end);
   // Below zero it is a number beyond all others.
   if (value > LAST_SECOND) throw malformed([...wire.trail, name], 'is not a time');
@@ -141,9 +101,9 @@ export function readText(wire: Wire, end: number): string {
 }
 
 /** A number of single precision. */
-export function readFloat(name: string, wire: Wire, end: number): number {
+export function readFloat(wire: Wire, end: number, name: string): number {
   fits(4, wire, end);
-  const value = wire.view.getFloat32(wire.at, true);
+  const value = wire.bytes.readFloatLE(wire.at);
   wire.at += 4;
   if (!Number.isFinite(value)) throw malformed([...wire.trail, name], 'is not a number');
   return value;

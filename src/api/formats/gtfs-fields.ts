@@ -10,10 +10,10 @@ import {
 } from './gtfs-wire.ts';
 
 /** A kind of value that is no message. */
-export interface Scalar<T = unknown> {
+export interface Scalar {
   readonly wireType: number;
   /** Reads the value at hand, which ends before `end` of its message. Absent: one that we do not know. */
-  readonly read: (wire: Wire, end: number, name: string) => T | undefined;
+  readonly read: (wire: Wire, end: number, name: string) => unknown;
   readonly allows: (value: unknown) => boolean;
   /** What is wrong with a value that is not allowed. */
   readonly says: string;
@@ -58,59 +58,54 @@ export function message<T>(
   };
 }
 
-export const textField: Field<string> = scalar({
-  wireType: WIRE.bytes,
-  read: readText,
-  allows: (value) => typeof value === 'string',
-  says: 'is not text',
-});
+export const textField: Field<string> = scalar(
+  WIRE.bytes,
+  readText,
+  (value) => typeof value === 'string',
+  'is not text',
+);
 
 /** May be negative. */
-export const int32: Field<number> = scalar({
-  wireType: WIRE.varint,
-  read: readInt32,
-  allows: (value) => typeof value === 'number' && value === (value | 0),
-  says: 'is not a whole number of 32 bits',
-});
+export const int32: Field<number> = scalar(
+  WIRE.varint,
+  readInt32,
+  (value) => typeof value === 'number' && value === (value | 0),
+  'is not a whole number of 32 bits',
+);
 
-export const uint32: Field<number> = scalar({
-  wireType: WIRE.varint,
-  read: readUint32,
-  allows: (value) => typeof value === 'number' && value === value >>> 0,
-  says: 'is not a whole number of 32 bits from 0 up',
-});
+export const uint32: Field<number> = scalar(
+  WIRE.varint,
+  readUint32,
+  (value) => typeof value === 'number' && value === value >>> 0,
+  'is not a whole number of 32 bits from 0 up',
+);
 
 /** Of single precision. */
-export const float: Field<number> = scalar({
-  wireType: WIRE.fixed32,
-  read: readFloat,
-  allows: Number.isFinite,
-  says: 'is not a number',
-});
+export const float: Field<number> = scalar(WIRE.fixed32, readFloat, Number.isFinite, 'is not a number');
 
 /** A time, in seconds since 1970 UTC. */
-export const seconds: Field<number> = scalar({
-  wireType: WIRE.varint,
-  read: readSeconds,
-  allows: (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= LAST_SECOND,
-  says: 'is not a time',
-});
+export const seconds: Field<number> = scalar(
+  WIRE.varint,
+  readSeconds,
+  (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= LAST_SECOND,
+  'is not a time',
+);
 
 /** An enumeration, of names in the order of their values; absent: of that value is none. `unknown`: what any other reads as. */
 export function oneOf<T extends string | undefined>(
   names: readonly T[],
   unknown?: NonNullable<T>,
 ): Field<NonNullable<T>> {
-  return scalar({
-    wireType: WIRE.varint,
-    read: (wire, end) => names[readInt32(wire, end)] ?? unknown,
-    allows: (value) => value !== undefined && names.includes(value as T),
-    says: 'is not one of its values',
-  });
+  return scalar(
+    WIRE.varint,
+    (wire, end) => names[readInt32(wire, end)] ?? unknown,
+    (value) => value !== undefined && names.includes(value as T),
+    'is not one of its values',
+  );
 }
 
-function scalar<T>(scalar: Scalar): Field<T> {
-  return { kind: { scalar } };
+function scalar<T>(wireType: number, read: Scalar['read'], allows: Scalar['allows'], says: string): Field<T> {
+  return { kind: { scalar: { wireType, read, allows, says } } };
 }
 
 /** A message within. */

@@ -45,6 +45,14 @@ it.each(DOCS)('every script that $name names is one of package.json', ({ text })
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+it('README brings up an agency in ten lines', () => {
+  const { text = '' } = DOCS.find(({ name }) => name === 'README.md') ?? {};
+  const [, section = ''] = /^## Your agency\n([^]*?)^## /m.exec(text) ?? [];
+  expect(section.split('\n').filter((line) => line !== '').length).toBeLessThanOrEqual(10);
+  for (const words of ['gtfs check agency.zip', 'GTFS_URL=', 'GTFS_REALTIME_URLS', 'npm start'])
+    expect(section).toContain(words);
+});
+
 /** Bytes of `docs/*.md` and CHANGELOG.md together: what a new operator would have to read. Runs and trials are docs/history. */
 const MOST = 105 * 1024;
 

@@ -1,10 +1,12 @@
-import type { Markup } from '../../../src/pictures/svg.ts';
 import type { Assets } from './assets.ts';
 import type { NetworkStation } from '../../../src/live-network.ts';
 import { documentOf, laterStyles, simulatedNotice, type Document } from './document.ts';
 import { harmless } from '../../../src/replies/text.ts';
 import { dataElement, html } from './html.ts';
+import { templateIn } from './template.ts';
 import { WORDS, type PageWords } from './words.ts';
+
+const board = templateIn('board.html');
 
 /** What a board shows: the sentence that it asks again and again, and what stands above it. */
 export interface BoardPlan {
@@ -33,17 +35,6 @@ export function boardOf(
 ): Document {
   if (!('sentence' in plan)) return boardList(assets, plan, simulated);
   const modules = ['dom.js', 'reply.js', 'reply-parts.js', 'words.js', 'time.js', 'ask.js'];
-  const body: Markup[] = [
-    html(
-      'header',
-      { class: 'board-head' },
-      html('h1', { id: 'board-title' }, plan.title),
-      html('p', { class: 'board-kind' }, plan.heading),
-      html('p', { id: 'board-clock', class: 'board-clock' }),
-    ),
-    html('main', { id: 'board', class: 'board-rows' }, html('p', {}, WORDS.boardWaiting)),
-    html('p', { id: 'board-state', class: 'board-state', role: 'status' }),
-  ];
   return documentOf(
     assets,
     {
@@ -53,7 +44,7 @@ export function boardOf(
       script: 'board.js',
       modules,
     },
-    ...body,
+    board({ title: plan.title, heading: plan.heading, boardWaiting: WORDS.boardWaiting }),
     simulated ? simulatedNotice() : undefined,
     dataElement('words', words),
     dataElement('plan', plan),

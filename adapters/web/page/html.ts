@@ -1,4 +1,5 @@
 import { escaped, type Content, type Markup } from '../../../src/pictures/svg.ts';
+import { markupOf } from './template.ts';
 
 /** Elements of HTML that have no content and no end. */
 const VOID = new Set(['meta', 'link', 'input', 'br', 'col', 'img']);
@@ -14,10 +15,7 @@ export function html(
     .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escaped(String(value))}"`))
     .join('');
   if (VOID.has(name)) return { markup: `<${name}${given}>` };
-  const inner = content
-    .flat()
-    .map((part) => (part === undefined ? '' : typeof part === 'string' ? escaped(part) : part.markup))
-    .join('');
+  const inner = content.flat().map(markupOf).join('');
   return { markup: `<${name}${given}>${inner}</${name}>` };
 }
 

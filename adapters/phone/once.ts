@@ -1,4 +1,5 @@
 import { BoundedMap } from '../../src/common/bounded-map.ts';
+import { getOrMake } from '../../src/common/once.ts';
 import type { IsFirstTime } from '../../src/common/first-time.ts';
 
 /** Requests whose answers are kept, for the same one again. */
@@ -17,16 +18,6 @@ export type Once = (
  */
 export function createOnce(isNew: IsFirstTime): Once {
   const answers = new BoundedMap<string, Promise<string>>(MAX_ANSWERS);
-
-  async function answered(...[id, answer, otherwise]: Parameters<Once>): Promise<string> {
-    return (await isNew(id)) ? answer() : otherwise();
-  }
-
-  return (id, answer, otherwise) => {
-    const known = answers.get(id);
-    if (known) return known;
-    const answering = answered(id, answer, otherwise);
-    answers.set(id, answering);
-    return answering;
-  };
+  return (id, answer, otherwise) =>
+    getOrMake(answers, id, async () => ((await isNew(id)) ? answer() : otherwise()));
 }

@@ -1,4 +1,5 @@
 import type { Logger, webApi } from '@slack/bolt';
+import { getOrMake } from '../../src/common/once.ts';
 import type { Bolt } from './bolt.ts';
 import { WEB_API_TIMEOUT_MS } from './limits.ts';
 
@@ -21,11 +22,7 @@ export function clientPool(
   options: webApi.WebClientOptions,
 ): (token: string) => webApi.WebClient {
   const clients = new Map<string, webApi.WebClient>();
-  return (token) => {
-    const client = clients.get(token) ?? new WebClient(token, options);
-    clients.set(token, client);
-    return client;
-  };
+  return (token) => getOrMake(clients, token, () => new WebClient(token, options));
 }
 
 /** Slack's libraries say nothing themselves: what they write may hold what riders said. */

@@ -1,5 +1,6 @@
 import { regionTable } from './region-table.ts';
 import { BoundedMap } from './bounded-map.ts';
+import { getOrMake } from './once.ts';
 
 /**
  * Eastern local time. The specification calls it "Eastern Standard Time", but daylight saving applies in
@@ -57,12 +58,10 @@ export function servedZone(): string {
 /** What the zone is called at an instant, for riders: "EST"; empty where it has no short name. */
 export function zoneNameAt(instant: number): string {
   const offset = offsetAt(instant);
-  const known = names.get(offset);
-  if (known !== undefined) return known;
-  const called = LOCALES.map((locale) => shortName(instant, locale));
-  const name = called.find((one) => !NAMELESS.test(one)) ?? '';
-  names.set(offset, name);
-  return name;
+  return getOrMake(names, offset, () => {
+    const called = LOCALES.map((locale) => shortName(instant, locale));
+    return called.find((one) => !NAMELESS.test(one)) ?? '';
+  });
 }
 
 function shortName(instant: number, locale: string): string {
@@ -81,11 +80,7 @@ export function zoneWords(): string {
 /** Milliseconds that Eastern local time is ahead of UTC (negative) at an instant. */
 export function offsetAt(instant: number): number {
   const number = Math.floor(instant / SPAN_MS);
-  let span = spans.get(number);
-  if (span === undefined) {
-    span = readSpan(number * SPAN_MS);
-    spans.set(number, span);
-  }
+  const span = getOrMake(spans, number, () => readSpan(number * SPAN_MS));
   return instant < span.change ? span.before : span.after;
 }
 

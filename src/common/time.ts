@@ -1,4 +1,5 @@
 import { BoundedMap } from './bounded-map.ts';
+import { getOrMake } from './once.ts';
 import { offsetAt, zoneNameAt } from './eastern-offset.ts';
 
 /** Milliseconds of a second, a minute, an hour and a day. */
@@ -62,15 +63,12 @@ const dayStarts = new BoundedMap<CalendarDay, number>(MAX_DAYS);
 
 /** Midnight of a calendar day as if it were UTC, in milliseconds; NaN for a day that no calendar has. */
 function dayStart(day: CalendarDay): number {
-  let start = dayStarts.get(day);
-  if (start === undefined) {
+  return getOrMake(dayStarts, day, () => {
     const parsed = Date.parse(`${day}T00:00:00Z`);
     // Date.parse rolls some impossible dates over (30 February).
     const isReal = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(day);
-    start = isReal ? parsed : Number.NaN;
-    dayStarts.set(day, start);
-  }
-  return start;
+    return isReal ? parsed : Number.NaN;
+  });
 }
 
 /**
@@ -106,12 +104,7 @@ const dayTexts = new BoundedMap<number, CalendarDay>(MAX_DAYS);
 
 /** The calendar day so many days after 1 January 1970. */
 function dayOf(number: number): CalendarDay {
-  let text = dayTexts.get(number);
-  if (text === undefined) {
-    text = new Date(number * DAY_MS).toISOString().slice(0, 10);
-    dayTexts.set(number, text);
-  }
-  return text;
+  return getOrMake(dayTexts, number, () => new Date(number * DAY_MS).toISOString().slice(0, 10));
 }
 
 /** The service's own spelling of an instant: `YYYY-MM-DDTHH:mm:ss`, Eastern local time. */

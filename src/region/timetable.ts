@@ -1,3 +1,4 @@
+import { getOrMake } from '../common/once.ts';
 import { serviceSpan } from './hours.ts';
 import { servicePatterns, type ServicePattern } from './network.ts';
 import type { LineCode } from './services.ts';
@@ -120,13 +121,7 @@ const schedules = new Map<string, readonly Departure[]>();
  * lines take turns. The timetable is the same for every seed.
  */
 export function departures(line: LineCode, direction: Direction, weekday: number): readonly Departure[] {
-  const key = `${line} ${direction} ${weekday}`;
-  let found = schedules.get(key);
-  if (!found) {
-    found = schedule(line, direction, weekday);
-    schedules.set(key, found);
-  }
-  return found;
+  return getOrMake(schedules, `${line} ${direction} ${weekday}`, () => schedule(line, direction, weekday));
 }
 
 const leaving = new WeakMap<ServicePattern, Map<string, readonly number[]>>();
@@ -140,16 +135,11 @@ export function terminalDepartures(
   direction: Direction,
   weekday: number,
 ): readonly number[] {
-  const ofPattern = leaving.get(pattern) ?? new Map<string, readonly number[]>();
-  leaving.set(pattern, ofPattern);
-  const key = `${direction} ${weekday}`;
-  let found = ofPattern.get(key);
-  if (!found) {
-    found = departures(pattern.line, direction, weekday)
+  const ofPattern = getOrMake(leaving, pattern, () => new Map());
+  return getOrMake(ofPattern, `${direction} ${weekday}`, () =>
+    departures(pattern.line, direction, weekday)
       .filter((departure) => departure.pattern === pattern)
       .map(({ seconds }) => seconds)
-      .sort((a, b) => a - b);
-    ofPattern.set(key, found);
-  }
-  return found;
+      .sort((a, b) => a - b),
+  );
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { contentTypeOf, encodeAnswer } from '../api/formats/codec.ts';
 import type { Feed } from '../api/formats/feed.ts';
+import { getOrMake } from '../common/once.ts';
 import { operations, type Answer, type Format, type OperationName } from '../api/operations.ts';
 
 /** What the tag of a gzipped body ends in: other bytes, so another tag. The rest of a tag is hexadecimal. */
@@ -53,18 +54,12 @@ export type Represent = <O extends OperationName>(
  */
 export function createRepresent({ namespace }: { namespace: string }): Represent {
   const made = new WeakMap<object, Map<string, Representation>>();
-  return (operation, format, answer) => {
-    const ofAnswer = made.get(answer) ?? new Map<string, Representation>();
-    made.set(answer, ofAnswer);
-    const name = `${operation} ${format}`;
-    let representation = ofAnswer.get(name);
-    if (!representation) {
+  const ofAnswer = (answer: object) => getOrMake(made, answer, () => new Map());
+  return (operation, format, answer) =>
+    getOrMake(ofAnswer(answer), `${operation} ${format}`, () => {
       const body = encodeAnswer(operation, format, answer, { namespace });
-      representation = format === 'protobuf' ? ofFeed(operation, answer as Feed, body) : ofText(format, body);
-      ofAnswer.set(name, representation);
-    }
-    return representation;
-  };
+      return format === 'protobuf' ? ofFeed(operation, answer as Feed, body) : ofText(format, body);
+    });
 }
 
 const tagOf = (body: Buffer) => hash('sha256', body, 'hex').slice(0, 32);

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { getOrMake } from '../common/once.ts';
 import { DAY_MS, MINUTE_MS } from '../common/time.ts';
 import type { Database } from './database.ts';
 import { stretches } from './chunks.ts';
@@ -213,8 +214,7 @@ function writerOfMany(db: Database): (row: Spoken) => Promise<void> {
     written = undefined;
     for (let from = 0; from < rows.length; from += MOST_TOGETHER) {
       const some = rows.slice(from, from + MOST_TOGETHER);
-      const statement = statements.get(some.length) ?? rememberStatement(db, some.length);
-      statements.set(some.length, statement);
+      const statement = getOrMake(statements, some.length, (count) => rememberStatement(db, count));
       await db.executeQuery({ ...statement, parameters: some.flat() });
     }
   }

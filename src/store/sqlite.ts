@@ -1,4 +1,5 @@
 import { BoundedMap } from '../common/bounded-map.ts';
+import { getOrMake } from '../common/once.ts';
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
@@ -46,11 +47,7 @@ function openSqlite(file: string): SqliteDatabase {
     prepare: (sql) => {
       // A full disk or a damaged file ends the transaction by itself; the fault to report is that one.
       if (sql === 'rollback' && !database.isTransaction) return NOTHING;
-      const known = prepared.get(sql);
-      if (known) return known;
-      const made = prepare(database, sql);
-      prepared.set(sql, made);
-      return made;
+      return getOrMake(prepared, sql, () => prepare(database, sql));
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { getOrMake } from '../../../src/common/once.ts';
 
 /** How hard compressing tries once for all. Brotli's 11 would take several times as long as 10, for two bytes in a hundred. */
 const THOROUGH = { br: 10, gzip: 9 };
@@ -104,9 +105,7 @@ export class StaticBody {
   }
 
   private as(coding: Coding): Promise<Buffer> {
-    const known = this.compressed.get(coding) ?? compressors[coding](this.body, THOROUGH[coding]);
-    this.compressed.set(coding, known);
-    return known;
+    return getOrMake(this.compressed, coding, () => compressors[coding](this.body, THOROUGH[coding]));
   }
 }
 

@@ -5,6 +5,7 @@ import type { Stop } from '../../api/resources/stop.ts';
 import { HeadwayError } from '../../common/errors.ts';
 import { around, metersBetween } from '../../common/distance.ts';
 import { once } from '../../common/once.ts';
+import { latest } from '../latest.ts';
 import type { Handlers } from '../handlers.ts';
 import { vehicleFeed } from './feed.ts';
 import { nextBuses } from './next-buses.ts';
@@ -64,15 +65,6 @@ function choose(all: BusPosition[], query: Query<'busPositions'>): BusPosition[]
       (RouteID === undefined || bus.RouteID === RouteID) &&
       (!search || metersBetween({ lat: bus.Lat, lon: bus.Lon }, search.point) <= search.radius),
   );
-}
-
-/** Remembers the value for the latest instant, so that many questions within one second cost no more than one. */
-function latest<T extends object>(make: (at: number) => T): (at: number) => T {
-  let last: { at: number; value: T } | undefined;
-  return (at) => {
-    if (last?.at !== at) last = { at, value: make(at) };
-    return last.value;
-  };
 }
 
 /** The second, since 1970, that an instant lies in. */

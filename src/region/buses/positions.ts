@@ -1,5 +1,6 @@
 import { BoundedMap } from '../../common/bounded-map.ts';
 import type { BusPosition } from '../../api/resources/bus-position.ts';
+import { getOrMake } from '../../common/once.ts';
 import { easternText } from '../../common/time.ts';
 import type { Sighting } from './sightings.ts';
 import { blockName, vehicleOf } from './vehicles.ts';
@@ -10,12 +11,7 @@ const MAX_TEXTS = 10_000;
 const texts = new BoundedMap<number, string>(MAX_TEXTS);
 
 function textAt(seconds: number): string {
-  let text = texts.get(seconds);
-  if (text === undefined) {
-    text = easternText(new Date(seconds * 1000));
-    texts.set(seconds, text);
-  }
-  return text;
+  return getOrMake(texts, seconds, () => easternText(new Date(seconds * 1000)));
 }
 
 /** What a bus said of itself, as bus positions give it. */

@@ -1,4 +1,5 @@
 import { metersBetween } from '../../common/distance.ts';
+import { oncePer } from '../../common/once.ts';
 import type { Pattern } from './routes.ts';
 import { busStops } from './stops.ts';
 
@@ -17,24 +18,17 @@ function secondsBetween(meters: number): number {
   return Math.max(10, onStreet / STREET_SPEED + (length - onStreet) / ROAD_SPEED + STOP_SECONDS);
 }
 
-const known = new WeakMap<Pattern, readonly number[]>();
-
 /** Seconds from the first stop of a pattern to each of its stops when roads are neither full nor empty. */
-export function runTimes(pattern: Pattern): readonly number[] {
-  let times = known.get(pattern);
-  if (!times) {
-    const stops = busStops();
-    let seconds = 0;
-    times = pattern.stops.map((place, index) => {
-      const here = stops[place];
-      const before = stops[pattern.stops[index - 1] ?? -1];
-      if (here && before) seconds += secondsBetween(metersBetween(before, here));
-      return seconds;
-    });
-    known.set(pattern, times);
-  }
-  return times;
-}
+export const runTimes = oncePer((pattern: Pattern): readonly number[] => {
+  const stops = busStops();
+  let seconds = 0;
+  return pattern.stops.map((place, index) => {
+    const here = stops[place];
+    const before = stops[pattern.stops[index - 1] ?? -1];
+    if (here && before) seconds += secondsBetween(metersBetween(before, here));
+    return seconds;
+  });
+});
 
 /** How much longer runs take that start at this second of the service day: roads fill at rush hour. */
 export function traffic(seconds: number): number {

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../common/once.ts';
 import { unit } from '../random.ts';
 import { assignBlocks } from './blocks.ts';
 import { dayKinds, departures, type DayKind } from './levels.ts';
@@ -48,14 +49,11 @@ const made = new Map<string, readonly Trip[]>();
 
 /** The trips of a route on a kind of day, by when they start. */
 export function timetable(route: Route, kind: DayKind): readonly Trip[] {
-  const key = `${route.id} ${kind}`;
-  let trips = made.get(key);
-  if (!trips) {
-    trips = [...tripsOf(route, 0, kind), ...tripsOf(route, 1, kind)].sort((a, b) => a.start - b.start);
+  return getOrMake(made, `${route.id} ${kind}`, () => {
+    const trips = [...tripsOf(route, 0, kind), ...tripsOf(route, 1, kind)].sort((a, b) => a.start - b.start);
     assignBlocks(trips);
-    made.set(key, trips);
-  }
-  return trips;
+    return trips;
+  });
 }
 
 /** Whole seconds of the service day at which a trip is due at the stop that is number `index`, from 0, of its pattern. */

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../../common/bounded-map.ts';
+import { getOrMake } from '../../common/once.ts';
 import { addDays, serviceDay, type CalendarDay } from '../../common/time.ts';
 import { busIncidentsOf } from './bus.ts';
 import { blockageIncidents } from './rail-blockages.ts';
@@ -15,15 +16,7 @@ const MAX_DAYS = 16;
 /** Remembers the last few answers of a function of seed and day: polls ask for the same days again and again. */
 function remembered(make: (seed: number, day: CalendarDay) => Incident[]): typeof make {
   const kept = new BoundedMap<string, Incident[]>(MAX_DAYS);
-  return (seed, day) => {
-    const key = `${seed} ${day}`;
-    let made = kept.get(key);
-    if (!made) {
-      made = make(seed, day);
-      kept.set(key, made);
-    }
-    return made;
-  };
+  return (seed, day) => getOrMake(kept, `${seed} ${day}`, () => make(seed, day));
 }
 
 const railDay = remembered((seed, day) => [

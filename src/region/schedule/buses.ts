@@ -1,3 +1,4 @@
+import { getOrMake } from '../../common/once.ts';
 import { dayKinds, type DayKind } from '../buses/levels.ts';
 import { busRoutes, type Pattern } from '../buses/routes.ts';
 import { busDay } from '../buses/runs.ts';
@@ -52,13 +53,13 @@ export function* busTrips(from: { routes: number; stops: number; services: numbe
     for (const kind of dayKinds) {
       for (const trip of timetable(route, kind)) {
         const { pattern, start, end } = trip;
-        const known = shared.get(pattern) ?? {
+        const known = getOrMake(shared, pattern, () => ({
           stops: pattern.stops.map((place) => from.stops + place),
-          due: new Map<number, number[]>(),
-        };
-        shared.set(pattern, known);
-        const due = known.due.get(end - start) ?? pattern.stops.map((_, index) => dueAt(trip, index) - start);
-        known.due.set(end - start, due);
+          due: new Map(),
+        }));
+        const due = getOrMake(known.due, end - start, () =>
+          pattern.stops.map((_, index) => dueAt(trip, index) - start),
+        );
         yield {
           id: trip.id,
           route: from.routes + route.place,

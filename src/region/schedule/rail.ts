@@ -1,3 +1,4 @@
+import { getOrMake } from '../../common/once.ts';
 import { regionTable } from '../../common/region-table.ts';
 import { weekdayOf } from '../../common/time.ts';
 import { servicePatterns, stations, type ServicePattern } from '../network.ts';
@@ -32,11 +33,11 @@ export function railStops(): StopRow[] {
   const stops: StopRow[] = [];
   const numbers = new Map<string, number>();
   for (const { code, feedId, name, lat, lon } of stations.values()) {
-    let station = numbers.get(feedId);
-    if (station === undefined) {
-      station = stops.push({ id: feedId, code, name, lat, lon, isStation: true }) - 1;
-      numbers.set(feedId, station);
-    }
+    const station = getOrMake(
+      numbers,
+      feedId,
+      () => stops.push({ id: feedId, code, name, lat, lon, isStation: true }) - 1,
+    );
     const ids = new Set([platformStopId(code, 1), platformStopId(code, 2)]);
     for (const id of ids) stops.push({ id, code, name, lat, lon, station });
   }

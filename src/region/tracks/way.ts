@@ -1,3 +1,4 @@
+import { oncePer } from '../../common/once.ts';
 import type { ServicePattern } from '../network.ts';
 import type { Direction } from '../timetable.ts';
 import { standardRoutes } from './standard-routes.ts';
@@ -42,11 +43,9 @@ function find(pattern: ServicePattern, direction: Direction): Way {
   return { circuits, platforms: places };
 }
 
-const ways = new Map<ServicePattern, [Way?, Way?]>();
+const ways = oncePer((pattern: ServicePattern) => ({ 1: find(pattern, 1), 2: find(pattern, 2) }));
 
 /** The way of a pattern's trains in a direction. */
 export function wayOf(pattern: ServicePattern, direction: Direction): Way {
-  const both = ways.get(pattern) ?? [];
-  ways.set(pattern, both);
-  return (both[direction - 1] ??= find(pattern, direction));
+  return ways(pattern)[direction];
 }

@@ -1,4 +1,5 @@
 import { BoundedMap } from '../../common/bounded-map.ts';
+import { getOrMake } from '../../common/once.ts';
 import { instantOf, weekdayOf, type CalendarDay } from '../../common/time.ts';
 import { blockagesOf, type Blockage } from './blockages.ts';
 import { holdupsOf, type Holdups } from './holdups.ts';
@@ -20,19 +21,12 @@ const days = new BoundedMap<string, ServiceDay>(MAX_DAYS);
 
 /** A service day. The last few are remembered: trips of the same days are asked for again and again. */
 export function serviceDayOf(seed: number, day: CalendarDay): ServiceDay {
-  const key = `${seed} ${day}`;
-  let found = days.get(key);
-  if (!found) {
-    const midnight = instantOf(day, 0).getTime() / 1000;
-    found = {
-      seed,
-      day,
-      weekday: weekdayOf(day),
-      midnight,
-      holdups: holdupsOf(seed, day),
-      blockages: blockagesOf(seed, day),
-    };
-    days.set(key, found);
-  }
-  return found;
+  return getOrMake(days, `${seed} ${day}`, () => ({
+    seed,
+    day,
+    weekday: weekdayOf(day),
+    midnight: instantOf(day, 0).getTime() / 1000,
+    holdups: holdupsOf(seed, day),
+    blockages: blockagesOf(seed, day),
+  }));
 }

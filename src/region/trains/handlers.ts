@@ -1,5 +1,6 @@
 import type { Answer } from '../../api/operations.ts';
 import type { TrainPosition } from '../../api/resources/train-position.ts';
+import { latest } from '../latest.ts';
 import type { Handlers } from '../handlers.ts';
 import { destinationOf } from '../timetable.ts';
 import { trackCircuits } from '../tracks/circuits.ts';
@@ -15,15 +16,6 @@ const REFRESH = 10;
 /** The last refresh up to an instant, in seconds since 1970. */
 function refreshOf(now: Date): number {
   return Math.floor(now.getTime() / 1000 / REFRESH) * REFRESH;
-}
-
-/** Remembers the value for the latest refresh, so that many questions within one cost no more than one. */
-function latest<T extends object>(make: (at: number) => T): (at: number) => T {
-  let last: { at: number; value: T } | undefined;
-  return (at) => {
-    if (last?.at !== at) last = { at, value: make(at) };
-    return last.value;
-  };
 }
 
 function trainPositions(seed: number, { at, trips }: Snapshot): Answer<'trainPositions'> {

@@ -1,3 +1,4 @@
+import { oncePer } from '../../common/once.ts';
 import { stations, type ServicePattern } from '../network.ts';
 import type { Direction } from '../timetable.ts';
 import { callsOf } from '../tracks/way.ts';
@@ -42,11 +43,12 @@ function schedule(pattern: ServicePattern, direction: Direction): Call[] {
   return calls;
 }
 
-const schedules = new Map<ServicePattern, [(readonly Call[])?, (readonly Call[])?]>();
+const schedules = oncePer((pattern: ServicePattern) => ({
+  1: schedule(pattern, 1),
+  2: schedule(pattern, 2),
+}));
 
 /** The calls of a pattern's trips in a direction, in order. */
 export function callsAt(pattern: ServicePattern, direction: Direction): readonly Call[] {
-  const both = schedules.get(pattern) ?? [];
-  schedules.set(pattern, both);
-  return (both[direction - 1] ??= schedule(pattern, direction));
+  return schedules(pattern)[direction];
 }

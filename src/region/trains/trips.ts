@@ -1,5 +1,6 @@
 import type { Trip as TripDescriptor } from '../../api/formats/feed.ts';
 import { BoundedMap } from '../../common/bounded-map.ts';
+import { getOrMake } from '../../common/once.ts';
 import { addDays, calendarDay } from '../../common/time.ts';
 import type { ServicePattern } from '../network.ts';
 import { isRough } from '../rough.ts';
@@ -74,9 +75,7 @@ const turnedOut = new BoundedMap<string, readonly Trip[]>(MAX_TURNED_OUT);
 function tripsFor(day: ServiceDay, departure: Departure): readonly Trip[] {
   const { pattern, direction, index } = departure;
   const key = `${day.seed} ${day.day} ${pattern.line} ${direction} ${index}`;
-  let found = turnedOut.get(key);
-  if (!found) turnedOut.set(key, (found = turnOut(day, departure)));
-  return found;
+  return getOrMake(turnedOut, key, () => turnOut(day, departure));
 }
 
 function tripsOf(day: ServiceDay, line: LineCode, direction: Direction, at: number): Trip[] {

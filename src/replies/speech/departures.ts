@@ -1,3 +1,4 @@
+import { getOrMake } from '../../common/once.ts';
 import type { Row, RowsBlock } from '../reply.ts';
 import { asSaid } from './words.ts';
 
@@ -34,9 +35,7 @@ export function departureSentences(blocks: readonly RowsBlock[]): string[] {
   for (const { of, from, day, rows } of blocks) {
     for (const row of rows) {
       const key = [row.text, from, of].join('\n');
-      const group: Group = groups.get(key) ?? { text: row.text, of, from, day, rows: [] };
-      groups.set(key, group);
-      group.rows.push(row);
+      getOrMake(groups, key, () => ({ text: row.text, of, from, day, rows: [] })).rows.push(row);
     }
   }
   // First trains come before last ones, as in the reply.

@@ -64,6 +64,12 @@ export function serviceAddress(name: string, text: string): { href: string; loop
   return { href: url.href.replace(/\/+$/, ''), loopback };
 }
 
+/** The same of a setting, without a slash at its end; absent where it is not set. */
+export function serviceAddressIn(env: Env, name: string): string | undefined {
+  const text = setting(env, name);
+  return text === undefined ? undefined : serviceAddress(name, text).href;
+}
+
 /** A setting as an address of any kind. */
 export function readUrl(name: string, text: string): URL {
   const url = URL.parse(text);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { serviceAddress, setting, wrongSetting, type Env } from '../../src/settings.ts';
+import { serviceAddressIn, setting, wrongSetting, type Env } from '../../src/settings.ts';
 
 /** Alexa. */
 export interface AlexaConfig {
@@ -30,15 +30,10 @@ export function readAlexaConfig(env: Env): AlexaConfig | undefined {
   }
   return {
     skillIds,
-    certificatesUrl: address(env, 'ALEXA_CERTS_URL'),
+    certificatesUrl: serviceAddressIn(env, 'ALEXA_CERTS_URL'),
     roots: readRoots(setting(env, 'ALEXA_CA_FILE')),
-    apiUrl: address(env, 'ALEXA_API_URL'),
+    apiUrl: serviceAddressIn(env, 'ALEXA_API_URL'),
   };
-}
-
-function address(env: Env, name: string): string | undefined {
-  const text = setting(env, name);
-  return text === undefined ? undefined : serviceAddress(name, text).href;
 }
 
 function readRoots(file: string | undefined): string | undefined {

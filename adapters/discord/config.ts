@@ -1,4 +1,4 @@
-import { serviceAddress, setting, visibleSetting, wrongSetting, type Env } from '../../src/settings.ts';
+import { serviceAddressIn, setting, visibleSetting, wrongSetting, type Env } from '../../src/settings.ts';
 
 /** Discord. At least one of token and public key is there. */
 export interface DiscordConfig {
@@ -14,14 +14,12 @@ export interface DiscordConfig {
 export function readDiscordConfig(env: Env): DiscordConfig | undefined {
   const token = visibleSetting(env, 'DISCORD_TOKEN');
   const publicKey = setting(env, 'DISCORD_PUBLIC_KEY');
-  const address = setting(env, 'DISCORD_API_URL');
   if (publicKey !== undefined && !/^[0-9a-f]{64}$/i.test(publicKey)) {
     throw wrongSetting('DISCORD_PUBLIC_KEY', 'must be 64 hexadecimal digits, as on the application’s page');
   }
   if (token === undefined && publicKey === undefined) {
-    if (address === undefined) return undefined;
+    if (setting(env, 'DISCORD_API_URL') === undefined) return undefined;
     throw wrongSetting('DISCORD_API_URL', 'needs DISCORD_TOKEN or DISCORD_PUBLIC_KEY beside it');
   }
-  const apiUrl = address === undefined ? undefined : serviceAddress('DISCORD_API_URL', address).href;
-  return { token, publicKey, apiUrl };
+  return { token, publicKey, apiUrl: serviceAddressIn(env, 'DISCORD_API_URL') };
 }

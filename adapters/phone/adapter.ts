@@ -1,4 +1,4 @@
-import { within } from '../../src/common/clock.ts';
+import { ifSoon } from '../../src/common/clock.ts';
 import { createIsFirstTime } from '../../src/common/first-time.ts';
 import { createWorkUnderWay } from '../../src/common/pending-work.ts';
 import { refuseRequest, sendWhole } from '../../src/http/answer.ts';
@@ -61,10 +61,8 @@ export function phoneAdapter(
   const numberIn = (form: URLSearchParams) => form.get('From') ?? '';
   const riderOf = (form: URLSearchParams) => riders.riderOf(numberIn(form));
   /** For who is in danger: without a database that answers in time they are nobody we know. */
-  const riderSoon = async (number: string) => {
-    const known = riders.riderOf(number).catch((fault: unknown) => report(fault));
-    return (await within(clock, RIDER_WITHIN_MS, known)) ?? 'unknown';
-  };
+  const riderSoon = async (number: string) =>
+    (await ifSoon(clock, RIDER_WITHIN_MS, riders.riderOf(number), report)) ?? 'unknown';
 
   function route(path: string, kind: 'call' | 'turn' | 'message'): HttpRoute {
     return {

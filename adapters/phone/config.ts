@@ -1,5 +1,5 @@
 import { TELNYX_API } from './messages/telnyx.ts';
-import { serviceAddress, setting, visibleSetting, wrongSetting, type Env } from '../../src/settings.ts';
+import { serviceAddressIn, visibleSetting, wrongSetting, type Env } from '../../src/settings.ts';
 
 /** The phone: who signs what comes, and the address it is signed for. */
 export interface PhoneConfig {
@@ -26,19 +26,17 @@ export function readPhoneConfig(env: Env): PhoneConfig | undefined {
   if (token !== undefined && publicKey !== undefined) {
     throw wrongSetting('PHONE_PUBLIC_KEY', 'cannot stand beside PHONE_AUTH_TOKEN: one carrier signs');
   }
-  const address = setting(env, 'PUBLIC_URL');
-  if (address === undefined)
+  const publicUrl = serviceAddressIn(env, 'PUBLIC_URL');
+  if (publicUrl === undefined)
     throw wrongSetting('PUBLIC_URL', 'is missing: carriers sign the address they call');
-  const publicUrl = serviceAddress('PUBLIC_URL', address).href;
   const before = formerToken === undefined ? {} : { formerToken };
   if (publicKey === undefined) return { signer: { kind: 'token', token: token ?? '' }, publicUrl, ...before };
   if (publicKey.length !== ED25519_KEY_CHARACTERS || Buffer.from(publicKey, 'base64').length !== 32) {
     throw wrongSetting('PHONE_PUBLIC_KEY', 'must be an Ed25519 key in base64: 44 characters');
   }
-  const apiUrl = setting(env, 'PHONE_API_URL');
   const sender = apiKey !== undefined && {
     apiKey,
-    apiUrl: apiUrl === undefined ? TELNYX_API : new URL(serviceAddress('PHONE_API_URL', apiUrl).href).origin,
+    apiUrl: new URL(serviceAddressIn(env, 'PHONE_API_URL') ?? TELNYX_API).origin,
   };
   return { signer: { kind: 'key', publicKey }, publicUrl, ...before, ...(sender ? { sender } : {}) };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { BoundedMap } from '../../src/common/bounded-map.ts';
-import { within } from '../../src/common/clock.ts';
+import { ifSoon } from '../../src/common/clock.ts';
 import type { Services } from '../../src/platform.ts';
 import type { PhoneConfig } from './config.ts';
 
@@ -46,7 +46,7 @@ export function createRiders(
 
     async riderOf(number) {
       const rider = await hashOf(number);
-      if (!moved.has(rider)) await within(clock, MOVE_WITHIN_MS, move(number, rider).catch(report));
+      if (!moved.has(rider)) await ifSoon(clock, MOVE_WITHIN_MS, move(number, rider), report);
       return rider;
     },
   };

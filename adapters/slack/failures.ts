@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../src/common/json-value.ts';
 import type { Sent } from '../../src/port.ts';
 
 type UnreachableReason = Extract<Sent, { kind: 'unreachable' }>['why'];
@@ -61,8 +62,4 @@ export function platformError(error: unknown): string | undefined {
   const { error: name } = fieldsOf(data);
   // An answer that is no JSON comes as its own error text.
   return typeof name === 'string' && /^[a-z_]{1,80}$/.test(name) ? name : undefined;
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -1,5 +1,5 @@
 import type { EncryptionKeys, SlackConfig } from './config.ts';
-import { serviceAddress, setting, visibleSetting, wrongSetting, type Env } from '../../src/settings.ts';
+import { serviceAddressIn, setting, visibleSetting, wrongSetting, type Env } from '../../src/settings.ts';
 
 const NAMES = [
   'SLACK_BOT_TOKEN',
@@ -19,11 +19,11 @@ const MIN_SECRET_CHARACTERS = 32;
 /** What is set for Slack; absent: nothing. */
 export function readSlackConfig(env: Env): SlackConfig | undefined {
   if (NAMES.every((name) => setting(env, name) === undefined)) return undefined;
-  const address = setting(env, 'SLACK_API_URL');
+  const address = serviceAddressIn(env, 'SLACK_API_URL');
   return {
     access: readAccess(env),
     transport: readTransport(env),
-    apiUrl: address === undefined ? undefined : `${serviceAddress('SLACK_API_URL', address).href}/`,
+    apiUrl: address && `${address}/`,
   };
 }
 

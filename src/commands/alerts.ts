@@ -11,7 +11,7 @@ import type { Database } from '../store/database.ts';
 import { resumeUnreachable } from '../store/unreachable-places.ts';
 import { zoneWords } from '../common/eastern-offset.ts';
 import { easternText } from '../common/time.ts';
-import { openStandalone } from './standalone.ts';
+import { withStandalone } from './standalone.ts';
 import type { Command, Surroundings } from './command.ts';
 import { withDatabase } from './database-session.ts';
 
@@ -94,8 +94,7 @@ export const alertsPreview: Command = async (surroundings) => {
   const [id = ''] = surroundings.arguments;
   const now = systemClock().now();
   const days = wholeOption(surroundings.options, 'days', 1, 8) ?? 7;
-  const app = await openStandalone(surroundings, systemClock());
-  const catalog = await app.readCatalog().finally(() => app.stop());
+  const catalog = await withStandalone(surroundings, systemClock(), (app) => app.readCatalog());
   await withDatabase(readConfig(surroundings.env), async (db) => {
     const posts = await previewOf(db, id, days, catalog, now);
     if (!posts) throw usage('there is no subscription of that id; see alerts list');

@@ -9,7 +9,7 @@ import { systemClock } from '../common/clock.ts';
 import { textOption, usage } from '../command-line.ts';
 import { asOnSigns, asSaid } from '../replies/speech/words.ts';
 import type { Catalog } from '../transit/catalog.ts';
-import { openStandalone } from './standalone.ts';
+import { withStandalone } from './standalone.ts';
 import type { Command } from './command.ts';
 import type { Lines } from '../transit/lines.ts';
 
@@ -25,20 +25,17 @@ export const alexaModel: Command = async (surroundings) => {
   if (!/^[a-z][a-z'.]*(?: [a-z][a-z'.]*)+$/.test(invocation) || invocation.length > 50) {
     throw usage('--invocation must be two words or more, in lower-case letters: "headway transit"');
   }
-  const app = await openStandalone(surroundings, systemClock());
-  try {
-    const catalog = await app.readCatalog();
-    const names = await regionNames(catalog, app.assistant);
+  await withStandalone(surroundings, systemClock(), async ({ assistant, abilities, readCatalog }) => {
+    const catalog = await readCatalog();
+    const names = await regionNames(catalog, assistant);
     const samples = new Map<string, readonly string[]>();
-    for (const ability of app.abilities) {
-      samples.set(ability.intent, await sentencesOf(ability, names, catalog, app.assistant));
+    for (const ability of abilities) {
+      samples.set(ability.intent, await sentencesOf(ability, names, catalog, assistant));
     }
     const sentences = ({ intent }: Ability) => samples.get(intent) ?? [];
-    const model = interactionModel({ invocation, abilities: app.abilities, sentences, names });
+    const model = interactionModel({ invocation, abilities, sentences, names });
     output.write(`${JSON.stringify(model, undefined, 2)}\n`);
-  } finally {
-    await app.stop();
-  }
+  });
 };
 
 /**

@@ -2,7 +2,7 @@ import { createAliases } from '../assistant/aliases.ts';
 import { systemClock } from '../common/clock.ts';
 import { usage } from '../command-line.ts';
 import { readConfig } from '../config.ts';
-import { openStandalone, type Standalone } from './standalone.ts';
+import { withStandalone, type Standalone } from './standalone.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './database-session.ts';
 
@@ -17,8 +17,7 @@ export const aliasRemove: Command = async ({ arguments: [said = ''], env, output
 export const alias: Command = async (surroundings) => {
   const [said = '', named = ''] = surroundings.arguments;
   const clock = systemClock();
-  const app = await openStandalone(surroundings, clock);
-  const place = await placeCalled(named, app).finally(() => app.stop());
+  const place = await withStandalone(surroundings, clock, (app) => placeCalled(named, app));
   if (place === undefined || said.trim() === '')
     throw usage('alias needs a name and a station or stop that exists; see alias --help');
   await withDatabase(readConfig(surroundings.env), (db) => createAliases(db).add(said, place, clock.now()));

@@ -50,10 +50,16 @@ export const check: Command = async ({ env, output }) => {
 
 async function platformFound({ platform, config }: ConfiguredPlatform): Promise<Finding> {
   if (!platform.check) return [platform.name, true, 'is set up'];
+  const checking = platform.check(config, systemClock());
+  return wellUnless(platform.name, checking, 'does not answer');
+}
+
+/** What is found of a part by looking, or why that failed: in the fault's words, or `otherwise`. */
+async function wellUnless(part: string, looking: Promise<string>, otherwise: string): Promise<Finding> {
   try {
-    return [platform.name, true, await platform.check(config, systemClock())];
+    return [part, true, await looking];
   } catch (error) {
-    return [platform.name, false, error instanceof HeadwayError ? error.message : 'does not answer'];
+    return [part, false, error instanceof HeadwayError ? error.message : otherwise];
   }
 }
 
@@ -87,13 +93,12 @@ async function serviceOf(config: Config): Promise<Finding> {
 }
 
 async function scheduleFound({ schedule, headers }: AgencyConfig): Promise<Finding> {
-  try {
-    const keeper = await openSchedule(schedule, headers, systemClock(), () => undefined);
+  const opening = openSchedule(schedule, headers, systemClock(), () => undefined);
+  const reading = opening.then((keeper) => {
     keeper.close();
-    return ['schedule', true, `${keeper.current().schedule.agencies[0]?.name}: can be read`];
-  } catch (error) {
-    return ['schedule', false, error instanceof HeadwayError ? error.message : 'cannot be read'];
-  }
+    return `${keeper.current().schedule.agencies[0]?.name}: can be read`;
+  });
+  return wellUnless('schedule', reading, 'cannot be read');
 }
 
 /** Whether the schedule beside the service is one of its buses. */

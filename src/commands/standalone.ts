@@ -35,6 +35,17 @@ export interface Standalone {
   stop(): Promise<void>;
 }
 
+/** Uses it, and lets everything go, whatever comes of that. See `openStandalone`. */
+export async function withStandalone<T>(
+  surroundings: Surroundings,
+  clock: Clock,
+  use: (app: Standalone) => Promise<T>,
+  options?: StandaloneOptions,
+): Promise<T> {
+  const app = await openStandalone(surroundings, clock, options);
+  return use(app).finally(() => app.stop());
+}
+
 /** What is told of the simulated region. */
 interface StandaloneOptions {
   /** Which one; absent: the first. */

@@ -70,3 +70,17 @@ export async function within<T>(
     settled.abort(NO_LONGER);
   }
 }
+
+/** The same of what one can do without: absent, too, where it failed, which is reported. Never rejects. */
+export function ifSoon<T>(
+  clock: Clock,
+  milliseconds: number,
+  promise: Promise<T>,
+  report: (fault: unknown) => void,
+): Promise<T | undefined> {
+  const reported = promise.catch((fault: unknown) => {
+    report(fault);
+    return undefined;
+  });
+  return within(clock, milliseconds, reported);
+}

@@ -1,4 +1,4 @@
-import { within, type Clock } from './clock.ts';
+import { ifSoon, type Clock } from './clock.ts';
 
 /** Milliseconds that the memory has to answer: platforms wait some three seconds for what comes after. */
 const LOOK_TIMEOUT_MS = 300;
@@ -23,10 +23,7 @@ export function createIsFirstTime(
   },
 ): IsFirstTime {
   return async (id) => {
-    const looked = processedRequests.first(`${platform}:${id}`, clock.now()).catch((fault: unknown) => {
-      report(fault);
-      return true;
-    });
-    return (await within(clock, LOOK_TIMEOUT_MS, looked)) ?? true;
+    const looked = processedRequests.first(`${platform}:${id}`, clock.now());
+    return (await ifSoon(clock, LOOK_TIMEOUT_MS, looked, report)) ?? true;
   };
 }

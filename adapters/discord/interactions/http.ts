@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { KeyObject } from 'node:crypto';
 import type { HttpRoute } from '../../../src/port.ts';
+import { fieldsOf, parseJson } from '../../../src/common/json-value.ts';
 import { refuseRequest } from '../../../src/http/answer.ts';
 import { readBody } from '../../../src/http/request-body.ts';
 import type { Responder } from './respond.ts';
@@ -32,8 +33,8 @@ export function interactionsRoute(key: KeyObject, receive: Receive): HttpRoute {
         return;
       }
       if (!isSignedByDiscord(key, request.headers, body)) return refuseRequest(response, 401);
-      const value = readJson(body);
-      if (isPing(value)) return answer(response, { type: RESPONSE.pong });
+      const value = parseJson(body.toString());
+      if (fieldsOf(value)['type'] === INTERACTION.ping) return answer(response, { type: RESPONSE.pong });
       const interaction = readInteraction(value);
       if (!interaction) return refuseRequest(response, 400);
       if (!(await receive(interaction, httpResponder(response)))) refuseRequest(response, 409);
@@ -51,18 +52,6 @@ function httpResponder(response: ServerResponse): Responder {
       return true;
     },
   };
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
-}
-
-function isPing(value: unknown): boolean {
-  return (value as { type?: unknown } | null | undefined)?.type === INTERACTION.ping;
 }
 
 function answer(response: ServerResponse, body: InteractionResponse): void {

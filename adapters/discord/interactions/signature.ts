@@ -1,15 +1,12 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** An Ed25519 key's wrapping (RFC 8410), in front of its 32 bytes. */
-const WRAPPING = Buffer.from('302a300506032b6570032100', 'hex');
-
 const SIGNATURE = /^[0-9a-f]{128}$/i;
 
 /** The application's public key, from its 64 hexadecimal digits. */
 export function publicKeyOf(digits: string): KeyObject {
-  const key = Buffer.concat([WRAPPING, Buffer.from(digits, 'hex')]);
-  return createPublicKey({ key, format: 'der', type: 'spki' });
+  const x = Buffer.from(digits, 'hex').toString('base64url');
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }
 
 /**

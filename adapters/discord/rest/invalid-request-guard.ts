@@ -1,4 +1,5 @@
 import type { RESTOptions, ResponseLike } from 'discord.js';
+import { fieldsOf, parseJson } from '../../../src/common/json-value.ts';
 import type { Clock } from '../../../src/common/clock.ts';
 import { MAX_INVALID_ANSWERS, INVALID_ANSWERS_WINDOW_MS } from '../limits.ts';
 
@@ -79,17 +80,9 @@ function isAuthorized(headers: object | null | undefined): boolean {
 /** Discord says how long to wait to the millisecond in the body, in whole seconds in a header, or in one of them alone. */
 async function withRetryAfter(response: ResponseLike): Promise<ResponseLike> {
   const text = await response.text();
-  const told = readBody(text);
+  const { retry_after: seconds, global } = fieldsOf(parseJson(text));
   const headers = new Headers([...response.headers]);
-  if (Number.isFinite(told.retry_after)) headers.set('Retry-After', String(told.retry_after));
-  if (told.global === true) headers.set('X-RateLimit-Global', 'true');
+  if (Number.isFinite(seconds)) headers.set('Retry-After', String(seconds));
+  if (global === true) headers.set('X-RateLimit-Global', 'true');
   return new Response(text, { status: response.status, headers });
-}
-
-function readBody(text: string): { retry_after?: unknown; global?: unknown } {
-  try {
-    return (JSON.parse(text) as object | null) ?? {};
-  } catch {
-    return {};
-  }
 }

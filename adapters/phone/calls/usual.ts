@@ -1,4 +1,4 @@
-import { within, type Clock } from '../../../src/common/clock.ts';
+import { ifSoon, type Clock } from '../../../src/common/clock.ts';
 import type { Services } from '../../../src/platform.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import { asSaid } from '../../../src/replies/speech/words.ts';
@@ -28,13 +28,7 @@ export function createUsual(
   platform: string,
   report: (fault: unknown) => void,
 ): Usual {
-  const soon = async <T>(stored: Promise<T>): Promise<T | undefined> => {
-    const kept = stored.catch((fault: unknown) => {
-      report(fault);
-      return undefined;
-    });
-    return within(clock, WITHIN_MS, kept);
-  };
+  const soon = <T>(stored: Promise<T>) => ifSoon(clock, WITHIN_MS, stored, report);
   return {
     offered: (rider) => soon(questions.find(`${platform}:${rider}`, clock.now())),
 

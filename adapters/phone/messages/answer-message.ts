@@ -1,4 +1,4 @@
-import { within, type Clock } from '../../../src/common/clock.ts';
+import { ifSoon, within, type Clock } from '../../../src/common/clock.ts';
 import type { Services } from '../../../src/platform.ts';
 import type { Desk } from '../../../src/port.ts';
 import type { Block, Choice, Reply, TextBlock } from '../../../src/replies/reply.ts';
@@ -78,20 +78,13 @@ export function createAnswerMessage(options: AnswerMessageOptions): AnswerMessag
   };
 
   async function find(rider: string, now: Date): Promise<Rest> {
-    const found = await soon(unread.find(`${PLATFORM}:${rider}`, now));
+    const finding = unread.find(`${PLATFORM}:${rider}`, now);
+    const found = await ifSoon(clock, FIND_WITHIN_MS, finding, report);
     return (found as Rest | undefined) ?? NOTHING_LEFT;
   }
 
   async function keep(rider: string, rest: Rest, now: Date): Promise<void> {
-    await soon(unread.keep(`${PLATFORM}:${rider}`, rest, now));
-  }
-
-  async function soon<T>(stored: Promise<T>): Promise<T | undefined> {
-    const found = stored.catch((fault: unknown) => {
-      report(fault);
-      return undefined;
-    });
-    return within(clock, FIND_WITHIN_MS, found);
+    await ifSoon(clock, FIND_WITHIN_MS, unread.keep(`${PLATFORM}:${rider}`, rest, now), report);
   }
 }
 

@@ -1,3 +1,4 @@
+import { fieldsOf, parseJson } from '../../../src/common/json-value.ts';
 import { HeadwayError } from '../../../src/common/errors.ts';
 
 /** A text message as Telnyx tells of it. */
@@ -16,16 +17,11 @@ const SEND_TIMEOUT_MS = 4000;
 
 /** The message in the body of a webhook; absent: it tells of something else, or is none. */
 export function readTelnyxMessage(body: string): TelnyxMessage | undefined {
-  const data = fieldOf(parsed(body), 'data');
-  const payload = fieldOf(data, 'payload');
-  const [id, from, text] = [
-    fieldOf(payload, 'id'),
-    fieldOf(fieldOf(payload, 'from'), 'phone_number'),
-    fieldOf(payload, 'text'),
-  ];
-  const receivers = fieldOf(payload, 'to');
-  const to = Array.isArray(receivers) ? fieldOf(receivers[0], 'phone_number') : undefined;
-  if (fieldOf(data, 'event_type') !== 'message.received') return undefined;
+  const { event_type: type, payload } = fieldsOf(fieldsOf(parseJson(body))['data']);
+  const { id, from: sender, to: receivers, text } = fieldsOf(payload);
+  const from = fieldsOf(sender)['phone_number'];
+  const to = Array.isArray(receivers) ? fieldsOf(receivers[0])['phone_number'] : undefined;
+  if (type !== 'message.received') return undefined;
   return isText(id) && isText(from) && isText(to) && isText(text) ? { id, from, to, text } : undefined;
 }
 
@@ -56,20 +52,6 @@ export async function sendTelnyxMessage(
       status === 429 ? 'limited' : 'unavailable',
       `Telnyx answered a text message with ${status}`,
     );
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
 }
 
 function isText(value: unknown): value is string {

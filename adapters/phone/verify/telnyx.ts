@@ -4,13 +4,11 @@ import type { IsCarriers } from './signed-request.ts';
 
 /** How far the time of a request may be off, either way. */
 const MAX_CLOCK_SKEW_MS = 300_000;
-/** What stands before 32 bytes to make a key of Ed25519 of them (RFC 8410). */
-const KEY_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 /** Telnyx's signature: Ed25519 over the time and the body. */
 export function createIsTelnyxs(publicKey: string, clock: Clock): IsCarriers {
-  const der = Buffer.concat([KEY_PREFIX, Buffer.from(publicKey, 'base64')]);
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  const x = Buffer.from(publicKey, 'base64').toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
   return ({ headers, body }) => {
     const given = headers['telnyx-signature-ed25519'];
     const timestamp = headers['telnyx-timestamp'];

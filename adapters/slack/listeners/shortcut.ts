@@ -1,4 +1,5 @@
 import type { App, MessageShortcut } from '@slack/bolt';
+import { fieldsOf } from '../../../src/common/json-value.ts';
 import type { Reply } from '../../../src/replies/reply.ts';
 import { MEANING } from '../action-ids.ts';
 import { answerTo, showAnswer, type AnswerContext } from '../responses/respond.ts';
@@ -37,7 +38,6 @@ function explanationOn(blocks: unknown): string | undefined {
   return sentences.find(isExplanation);
 }
 
-function listOf(value: unknown): Record<string, unknown>[] {
-  if (!Array.isArray(value)) return [];
-  return value.filter((item): item is Record<string, unknown> => typeof item === 'object' && item !== null);
+function listOf(value: unknown): Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) ? value.map(fieldsOf) : [];
 }

@@ -1,4 +1,5 @@
 import { parse } from 'node:querystring';
+import { parseJson } from '../../../src/common/json-value.ts';
 
 /** What a request of Slack says. */
 export type Payload = Record<string, unknown>;
@@ -17,12 +18,8 @@ export function parsePayload(body: Buffer, type: string | undefined): Payload | 
 }
 
 function parseObject(text: string): Payload | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Payload)
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Payload)
+    : undefined;
 }

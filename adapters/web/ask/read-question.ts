@@ -1,3 +1,5 @@
+import { fieldsOf, parseJson } from '../../../src/common/json-value.ts';
+
 /** Characters that a question may have. */
 export const MAX_QUESTION_LENGTH = 300;
 
@@ -13,14 +15,10 @@ export interface AskBody {
 
 /** A question as JSON; a line that says what is wrong with it, for whoever wrote the script. */
 export function readQuestion(body: string): AskBody | string {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    return 'The body must be JSON: { "text": "next train at metro center" }.';
-  }
+  const value = parseJson(body);
+  if (value === undefined) return 'The body must be JSON: { "text": "next train at metro center" }.';
   if (typeof value !== 'object' || value === null) return 'The body must be a JSON object.';
-  const { text, position, conversation, aside } = value as Record<string, unknown>;
+  const { text, position, conversation, aside } = fieldsOf(value);
   if (typeof text !== 'string' || text.trim() === '') return '"text" must be a sentence.';
   if (text.length > MAX_QUESTION_LENGTH) return `"text" may have ${MAX_QUESTION_LENGTH} characters.`;
   if (position !== undefined && !isPosition(position)) {
@@ -38,8 +36,7 @@ export function readQuestion(body: string): AskBody | string {
 }
 
 function isPosition(value: unknown): value is { lat: number; lon: number } {
-  if (typeof value !== 'object' || value === null) return false;
-  const { lat, lon } = value as Record<string, unknown>;
+  const { lat, lon } = fieldsOf(value);
   return typeof lat === 'number' && typeof lon === 'number' && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { within } from '../../../src/common/clock.ts';
+import { ifSoon } from '../../../src/common/clock.ts';
 import { MINUTE_MS } from '../../../src/common/time.ts';
 import { inDark } from '../../../src/pictures/dark.ts';
 import { readTarget } from '../../../src/http/request-target.ts';
@@ -73,11 +73,7 @@ export function createPictureShelf({
 
   async function find(id: string): Promise<Held | undefined> {
     if (shelf.has(id) || id.length !== ID_LENGTH) return shelf.get(id);
-    const finding = pictures.find(id).catch((fault: unknown) => {
-      report(fault);
-      return undefined;
-    });
-    const drawing = await within(clock, FIND_WITHIN_MS, finding);
+    const drawing = await ifSoon(clock, FIND_WITHIN_MS, pictures.find(id), report);
     return drawing === undefined ? undefined : hold(id, drawing);
   }
 
@@ -91,7 +87,7 @@ export function createPictureShelf({
         const keeping = pictures.keep(id, picture.svg, now).then(() => {
           held.keptAt = now.getTime();
         });
-        await within(clock, KEEP_WITHIN_MS, keeping.catch(report));
+        await ifSoon(clock, KEEP_WITHIN_MS, keeping, report);
       }
       const path = `${PATH}${id}`;
       return { png: `${path}.png`, dark: `${path}.dark.png`, svg: `${path}.svg`, alt: picture.alt };

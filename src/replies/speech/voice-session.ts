@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../common/json-value.ts';
 import { isClearYes } from '../clear-yes.ts';
 
 /** What goes along from one turn of a conversation by voice to the next: with it, "more" and "yes" need no memory of ours. */
@@ -89,10 +90,6 @@ function readLast(value: unknown): Pick<VoiceSession, 'last'> {
   const isWhole =
     Array.isArray(sentences) && sentences.length <= MAX_SENTENCES && sentences.every(isSentence);
   return isWhole && isSentence(question) ? { last: { sentences, question } } : {};
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 function isSentence(value: unknown): value is string {

@@ -2,6 +2,7 @@ import { instantOf, weekdayOf, type CalendarDay } from '../../common/time.ts';
 import { busRouteIds } from '../buses/route-ids.ts';
 import { pick, unit } from '../random.ts';
 import { cornersOf } from './bus-places.ts';
+import { incidentTexts } from './incident-texts.ts';
 import { guid, type Incident } from './incident.ts';
 
 const HOUR = 3600;
@@ -15,21 +16,9 @@ const RUSH = 0.03;
 const QUIET = 0.015;
 const DETOURS_A_DAY = 4;
 
-/** What delays or diverts buses. `{where}` is a corner, `{route}` the route or routes. */
-const delays = [
-  'Due to an incident at {where} on the {route}, buses are experiencing delays.',
-  'Due to traffic congestion at {where}, buses on the {route} are experiencing delays.',
-  'Due to bus operator availability, some trips may experience delays on the {route}.',
-  'Due to a mechanical issue at {where} on the {route}, buses are experiencing delays.',
-  'Due to police activity at {where}, buses on the {route} are experiencing delays in both directions.',
-  'Due to a disabled vehicle at {where}, buses on the {route} are experiencing delays.',
-] as const;
-
-const detours = [
-  'Due to road work at {where}, buses on the {route} are detouring. Some stops are not served.',
-  'Due to a special event near {where}, buses on the {route} are detouring until further notice.',
-  'Due to utility work at {where}, buses on the {route} are detouring.',
-] as const;
+/** What delays or diverts buses. */
+const delays = incidentTexts('bus delay');
+const detours = incidentTexts('bus detour');
 
 /** "D80 route", "D80 and D82 routes". */
 function worded(template: string, where: string, routes: readonly string[]): string {

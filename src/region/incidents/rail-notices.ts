@@ -2,6 +2,7 @@ import { addDays, instantOf, type CalendarDay } from '../../common/time.ts';
 import { linePatterns, type LinePattern } from '../network.ts';
 import { pick, unit } from '../random.ts';
 import { announced, heading } from './rail-text.ts';
+import { incidentTexts } from './incident-texts.ts';
 import { guid, type Incident } from './incident.ts';
 
 const HOUR = 3600;
@@ -10,12 +11,7 @@ const HOUR = 3600;
 const CHANCE = 0.015;
 export const LONGEST_NOTICE = 24;
 
-const texts = [
-  'An entrance at {station} is closed for construction. Use the other entrance or allow extra time.',
-  'Bus stops at {station} are relocated during road work. Follow signs to the temporary stops.',
-  'Escalators at {station} are being replaced. Use stairs or elevators and allow extra time.',
-  'Parking at {station} is limited during garage repairs. Consider other stations.',
-] as const;
+const texts = incidentTexts('notice');
 
 function notice(seed: number, day: CalendarDay, { line, stations }: LinePattern): Incident {
   const keys = ['notice', day, line] as const;

@@ -19,20 +19,9 @@ export interface Unit {
 const EQUIPMENT = 0;
 
 /** Where the units of a mezzanine are, by number. */
-const escalatorPlaces = [
-  'Escalator between street and mezzanine',
-  'Escalator between street and mezzanine',
-  'Escalator between mezzanine and platform',
-  'Escalator between mezzanine and platform',
-  'Escalator between street and middle landing',
-  'Escalator between middle landing and mezzanine',
-  'Escalator between mezzanine and platform',
-];
-const elevatorPlaces = [
-  'Elevator between street and mezzanine',
-  'Elevator between mezzanine and platform',
-  'Elevator in parking garage',
-];
+function placesOf(type: Unit['type']): string[] {
+  return readRows('unit-places.txt').flatMap(([of, location = '']) => (of === type ? [location] : []));
+}
 
 /** All-day spots from which on a station's parking counts as a garage with an elevator. */
 const GARAGE_SPOTS = 400;
@@ -74,6 +63,7 @@ function garages(): Set<string> {
 export const units = once(() => {
   const corners = cornersByStation();
   const withGarage = garages();
+  const [elevatorPlaces, escalatorPlaces] = [placesOf('ELEVATOR'), placesOf('ESCALATOR')];
   return [...stations].flatMap(([station, { name }]) => {
     const parts = mezzanines(station, corners.get(station) ?? []);
     return parts.flatMap(([letter, entrance], part) => {

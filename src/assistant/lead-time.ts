@@ -30,10 +30,12 @@ export function spanBefore(
 ): { minutes: number; side: string; start: number; end: number } | undefined {
   for (const [at, side] of words.entries()) {
     if (!sides.has(side)) continue;
-    for (let length = Math.min(LONGEST_SPAN, at); length > 1; length -= 1) {
+    for (let length = Math.min(LONGEST_SPAN, at); length > 0; length -= 1) {
       const said = words.slice(at - length, at);
       const unit = Number(UNITS.get(said.at(-1) ?? '') ?? 0);
-      const minutes = SPANS[said.join(' ')] ?? unit * leadMinutes(said.slice(0, -1).join(' '));
+      // "Hour later" is one; "min later" is none.
+      const count = length > 1 ? leadMinutes(said.slice(0, -1).join(' ')) : Number(unit > 1);
+      const minutes = SPANS[said.join(' ')] ?? unit * count;
       if (minutes > 0) return { minutes, side, start: at - length, end: at + 1 };
     }
   }

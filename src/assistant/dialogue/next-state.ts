@@ -78,7 +78,7 @@ export function nextState(
   const stop = last?.slots.stop_id;
   const list = last?.intent === 'nearby_stops' ? shown : before.listed;
   const listed = stop === undefined && last?.intent !== 'nearby_stops' ? undefined : list;
-  const spoken = spokenAfter(before.spoken, question, rows);
+  const spoken = spokenAfter(before.spoken, question ?? knownIn(part), rows);
   const travelers = kept ? travelersAfter(named, kept) : named;
   const practical = practicalAfter(before, part, isTalk);
   const ride = part?.aspect === 'arrives' && part.understanding.kind === 'intent' && part.understanding.slots;
@@ -108,6 +108,14 @@ export function nextState(
     ...(ended === undefined ? {} : { ended }),
     ...(saved ? { saved } : {}),
   };
+}
+
+/** What a message names that is not understood, or asks nothing of Headway's, as if it was asked about. */
+function knownIn(part: Part | undefined): Question | undefined {
+  const said = part?.understanding;
+  return said?.kind === 'unknown' && said.known
+    ? { intent: 'station_info', slots: said.known, more: 0 }
+    : undefined;
 }
 
 /** A practical topic stays in hand until something else is asked. */

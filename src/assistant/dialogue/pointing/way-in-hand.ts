@@ -30,7 +30,8 @@ export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, unders
   return posed(intent, { ...rest, station: trip.from_station, stations });
 };
 
-const EVERYWHERE = wordSet('everywhere anywhere system wide metro metrorail list stations');
+/** What is said of the whole region. */
+export const EVERYWHERE = wordSet('everywhere anywhere all system wide metro metrorail list stations');
 
 /** "Ok and only bus", "does a bus do it", of a trip: the same by bus; of what is near a landmark: the stops there. */
 export const byBus: MeansReadInHand = (text, { question: { intent, slots } }, { read }, said) => {

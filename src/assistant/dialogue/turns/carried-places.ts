@@ -1,13 +1,14 @@
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { compose } from '../../compose.ts';
-import { slotLacking } from '../../question.ts';
+import { slotLacking, type Question } from '../../question.ts';
 import { textsOf } from '../../sentences.ts';
 import { wordSet } from '../../word-list.ts';
 import type { Said } from '../../understand/understanding.ts';
-import { PLACE_SLOTS, type SlotName, type StationSlot } from '../../understand/slots/slots.ts';
+import { PLACE_SLOTS, saidExactly, type SlotName, type StationSlot } from '../../understand/slots/slots.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { wordsOf } from '../plain.ts';
 import { stationBeside } from '../pointing/place-in-hand.ts';
+import { EVERYWHERE } from '../pointing/way-in-hand.ts';
 import type { ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import type { HearPlaces, PlaceRole } from '../../understand/model/place-reader.ts';
@@ -20,6 +21,8 @@ const KNOWING = wordSet('answer refer return correct_slots');
 const LIKELY = 0.5;
 /** The same where it may have none. */
 const SURE = 0.98;
+/** Nobody who speaks of a place wants these of the whole region. */
+const OF_ONE_PLACE = wordSet('bus_routes station_hours station_info');
 /** More words than these that are surely read are a question by themselves. */
 const MOST_WORDS = 4;
 
@@ -29,10 +32,12 @@ const MOST_WORDS = 4;
  */
 export function withCarriedPlaces(
   text: string,
-  { question, earlier = [] }: DialogueState,
+  state: DialogueState,
   resolved: Resolved,
   context: ResolveContext,
 ): Resolved {
+  const { earlier = [] } = state;
+  const question = placedQuestion(state, context.catalog);
   const [part, ...others] = resolved.parts;
   if (!question || !part || others.length > 0 || (resolved.as !== undefined && KNOWING.has(resolved.as)))
     return resolved;
@@ -46,10 +51,12 @@ export function withCarriedPlaces(
   const isSure = slotLacking(now) === undefined && !now.guessed;
   const held = { place: placeHeld(slots), goal: goalHeld(slots) };
   const isWhole = held.place && (held.goal ?? isSure);
-  if (isWhole || (isSure && (slots.line || wordsOf(text).length > MOST_WORDS))) return resolved;
+  const words = wordsOf(text);
+  const isOfPlace =
+    words.includes('there') || (OF_ONE_PLACE.has(intent) && !words.some((word) => EVERYWHERE.has(word)));
+  const isOfAll = isSure && !isOfPlace;
+  if (isWhole || (isSure && slots.line) || (isOfAll && words.length > MOST_WORDS)) return resolved;
   const hear = context.places(text, intent, { question, earlier });
-  // Nobody who speaks of a place wants the routes of the whole city.
-  const isOfAll = isSure && (intent !== 'bus_routes' || wordsOf(text).includes('all'));
   const place = held.place ?? heard('place', isOfAll ? SURE : LIKELY, hear);
   const goal = held.goal ?? (isSure ? undefined : heard('goal', LIKELY, hear));
   if (place === held.place && goal === held.goal) return resolved;
@@ -62,6 +69,17 @@ export function withCarriedPlaces(
     ? { ...now, ...changed }
     : { kind: 'intent' as const, ...changed, ...guessed };
   return { ...resolved, parts: [{ ...part, understanding }] };
+}
+
+/** The question in hand; where it is of no place, the station that was spoken of last, as if it was asked about. */
+function placedQuestion(
+  { question, spoken: [id = ''] = [] }: DialogueState,
+  { stationByCode }: Pick<Catalog, 'stationByCode'>,
+): Question | undefined {
+  const station = stationByCode.get(id);
+  const isPlaced = question && (placeHeld(question.slots) ?? question.slots.to_station);
+  if (!station || isPlaced || (question && slotLacking(question))) return question;
+  return { intent: 'station_info', slots: { station: saidExactly(station) }, more: 0 };
 }
 
 /** The place that is meant in its role, where the reader of places is sure enough. */

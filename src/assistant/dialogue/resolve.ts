@@ -26,6 +26,7 @@ import { ofTravelers, withFacts } from './travelers.ts';
 import { withCarriedPlaces } from './turns/carried-places.ts';
 import { withWishes } from './turns/kept-wishes.ts';
 import { turnedTrip } from './turns/turned-trip.ts';
+import { betweenTwo } from './turns/same-ends.ts';
 import { continued } from './turns/continuation.ts';
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
@@ -73,7 +74,8 @@ function meantAfter(text: string, state: DialogueState, context: ResolveContext)
   // Asked of what, where all else that is told is how long before.
   if (follows && asksForLead(text)) return { parts: [{ text, understanding: context.read('remind me') }] };
   const meant = continued(text, state, resolved, context) ?? resolved;
-  const asked = turnedTrip(text, state, withCarriedPlaces(text, state, meant, context), context);
+  const placed = betweenTwo(text, state, withCarriedPlaces(text, state, meant, context), context);
+  const asked = turnedTrip(text, state, placed, context);
   const doubted = inDoubt(text, state, asked, context) ?? unclearOrder(text, state, asked, context);
   return withWishes(state, doubted ?? asked);
 }

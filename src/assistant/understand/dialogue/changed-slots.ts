@@ -13,9 +13,11 @@ export function asAnswered(message: string, said: Slots, previous: Said, capabil
   const slots = { ...namedOnce(said), ...(mode === 'rail' && { mode }) };
   // "So from Rosslyn", of a way that has both ends.
   const { to_station: named, ...others } = slots;
-  const start = slots.station ?? named;
-  const isStart = start && !slots.from_station && FROM.test(message) && !TO.test(message);
-  if (isStart && previous.slots.to_station) {
+  const start = slots.from_station ? undefined : (slots.station ?? named);
+  // "Strathmore tonight, downbeat is at 8" is where they go.
+  const [before = ''] = start ? message.toLowerCase().split(start.heard.toLowerCase()) : [];
+  const isStart = (FROM.test(before) || message.endsWith(' at')) && !TO.test(message);
+  if (start && isStart && previous.slots.to_station) {
     const { station: _, ...rest } = others;
     return { ...rest, from_station: start };
   }

@@ -14,10 +14,10 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   uptown: 'downtown',
 };
 const AWAY = remembered(
-  /\b(?:other|opposite|reverse|wrong) (?:direction|way|side)\b(?! (?:a?round|about|of)\b)/i,
+  /(?<!\b(?:some|any|no|an) )\b(?:other|opposite|reverse|wrong) (?:direction|way|side)\b(?! (?:a?round|about|of)\b)/i,
 );
 const BACK = remembered(
-  /\b(?:reverse|swap (?:it|them|that)|(?:way|trip|ride|journey|and|going|coming|get|getting) back|(?<!\b(?:my|your|his|her) )back|return(?:ing)?(?: (?:trip|way))?|(?:other|opposite) way (?:a?round|about)|vice versa|backwards?)\b/i,
+  /\b(?:reverse|swap (?:it|them|that)|(?:way|trip|ride|journey|and|going|coming|get|getting) back|(?<!\b(?:my|your|his|her) )back(?! to (?:\w+ )?(?:trip|journey|plan|rail|trains?|bus)\b)|return(?:ing)?(?: (?:trip|way))?|(?:other|opposite) way (?:a?round|about)|vice versa|backwards?)\b/i,
 );
 
 /** Whether it asks for the other way, and if so whether for the way back. Absent: it does not turn. */

@@ -1,6 +1,7 @@
 import type { Gazetteer, Named } from '../../../transit/names/gazetteer.ts';
 import { NEAR_TIE } from '../../../transit/names/name-index.ts';
 import type { Station } from '../../../transit/places.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
 import type { StationSlot } from '../slots/slots.ts';
 import { isStreetType, type Span } from './corners.ts';
@@ -65,8 +66,8 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
     .filter((entity) => entity.kind !== 'place' || !called.some((station) => holds(station, entity)));
 }
 
-/** Words that are a part of some name and name nothing by themselves. */
-const NO_NAMES = new Set(['corner', 'spring']);
+/** Words that are a part of some name, or are written much like one, and name nothing by themselves. */
+const NO_NAMES = wordSet(listOf('names NO_NAMES'));
 
 /** Words of grammar, which are in names only as what joins them. */
 const LITTLE: ReadonlySet<string> = new Set(['small', 'asking']);

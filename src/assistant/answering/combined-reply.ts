@@ -1,3 +1,4 @@
+import type { ShownRow } from '../../replies/shown-rows.ts';
 import { after, askedIn, type Block, type Reply, type Row } from '../../replies/reply.ts';
 import { clockText, MINUTE_MS, wallClock, zonedClockText } from '../../common/time.ts';
 import { counted, distinct, dueWords, listed, textBlock } from '../answers/format.ts';
@@ -14,6 +15,25 @@ export function aboutFirst(reply: Reply, aspect: Aspect): Reply {
   const words =
     aspect === 'some late' ? lateOf(rows) : (wordsForTrip(rows, aspect) ?? wordsFor(aspect, first));
   return words === undefined ? reply : after(words, reply);
+}
+
+/** Trains are predicted anew, to the minute. */
+const MOVED_MS = 3 * MINUTE_MS;
+
+/** An answer with the departure alone that was shown before and is asked about; as it is, where that one has left. */
+export function withRowAlone(reply: Reply, { about, line, leaves = 0, toward }: ShownRow): Reply {
+  const isIt = (row: Row) =>
+    about?.trip === undefined
+      ? row.line === line &&
+        row.facts?.toward === toward &&
+        Math.abs((row.facts?.leaves ?? row.at ?? new Date(0)).getTime() - leaves) <= MOVED_MS
+      : row.about?.trip === about.trip && row.about.stop === about.stop;
+  const [found] = rowsOf(reply).filter(isIt);
+  if (!found) return after('That one is no longer shown here.', reply);
+  const blocks = reply.blocks.flatMap((block): Block[] =>
+    block.kind !== 'rows' ? [block] : block.rows.includes(found) ? [{ ...block, rows: [found] }] : [],
+  );
+  return { ...reply, blocks };
 }
 
 function wordsForTrip(rows: readonly Row[], aspect: Aspect): string | undefined {

@@ -1,4 +1,5 @@
 import type { Choice } from '../../replies/reply.ts';
+import type { ShownRow } from '../../replies/shown-rows.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { IntentName } from '../capabilities.ts';
 import type { Slots, StationSlot } from '../understand/slots/slots.ts';
@@ -18,6 +19,8 @@ export interface Part {
   understanding: Understanding;
   /** What is asked of the first departure; absent: the whole answer is wanted. */
   aspect?: Aspect;
+  /** The very departure of those that were shown which that is asked of; absent: the first. */
+  row?: ShownRow;
   /** It is asked of when the departure is there that the part before tells. */
   isAfter?: true;
 }

@@ -11,9 +11,20 @@ import { wayInHand } from '../shifts/asked-before.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { priceAt } from './parking-in-hand.ts';
 import { isOfOthers } from './bus-in-hand.ts';
+import { bare } from '../plain.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
+import { shownIn } from '../../../replies/list-places.ts';
 import { troubleOfLine } from './trouble.ts';
-import { aside, posed, type InHand, type Meant, type MeansInHand, type Part } from '../resolution.ts';
+import {
+  aside,
+  posed,
+  resolvedAs,
+  type InHand,
+  type Meant,
+  type MeansInHand,
+  type Part,
+  type ResolveContext,
+} from '../resolution.ts';
 
 const TIMED = wordSet('next_bus path travel_time fare');
 const wayOf = (state: InHand) => endsOf(wayInHand(state)?.slots ?? {});
@@ -165,19 +176,39 @@ const FACTS: readonly (readonly [Remark, keyof typeof ABOUT, MeansInHand])[] = [
   ['time', 'route', (_, state) => `next ${busOf(state)} bus`],
 ];
 
-/** "How much walking", "is there an earlier one", "does it run at 1 am": what is asked of what was shown. */
+/** "How much walking", "is the second one late", "does it run at 1 am": what is asked of what was shown, or of the departure that is pointed at. */
 export const ofShown: MeansInHand = (text, state, context) => {
+  const { said, at } = isOfDepartures(state.question.intent)
+    ? shownIn(bare(text), state.rows)
+    : { said: text };
+  const rows = state.rows?.slice(at ?? state.pointed) ?? [];
+  const isOne = rows[0]?.leaves !== undefined && (at ?? state.pointed) !== undefined;
+  const held = isOne ? { ...state, rows, pointed: at ?? state.pointed ?? 0 } : state;
+  const asked = at === undefined ? text : said.replace('that one', 'it');
+  const alone: Part = { ...firstPart(text, held), aspect: 'time' };
+  const told = asked === 'it' ? [alone] : factOf(asked, held, context);
+  if (told === undefined || !isOne) return told;
+  return { ...resolvedAs('refer', told, text, context), at: held.pointed ?? 0 };
+};
+
+function factOf(text: string, state: InHand, context: ResolveContext): Meant {
   const remark = remarkOf(text);
   for (const [asked, about, tells] of FACTS) {
     const told = asked === remark && ABOUT[about](state) ? tells(text, state, context) : undefined;
     if (told !== undefined) return typeof told === 'string' ? aside(told, context.read(told)) : told;
   }
   return undefined;
-};
+}
 
-/** The first of the departures that were shown, and what of it is asked. */
-export function firstPart(text: string, { question: { intent, slots } }: InHand): Part {
-  return { text, understanding: posed(intent, { ...slots, count: 1 }), aspect: aspectOf(text) ?? 'time' };
+/** The first of the departures that were shown, or the one that is pointed at, and what of it is asked. */
+export function firstPart(
+  text: string,
+  { question: { intent, slots }, rows: [row] = [], pointed }: InHand,
+): Part {
+  const aspect = aspectOf(text) ?? 'time';
+  if (row?.leaves === undefined || pointed === undefined)
+    return { text, understanding: posed(intent, { ...slots, count: 1 }), aspect };
+  return { text, understanding: posed(intent, slots), aspect, row };
 }
 
 function lineOf({ question: { slots }, rows: [row] = [] }: InHand): string | undefined {

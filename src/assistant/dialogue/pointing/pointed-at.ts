@@ -119,9 +119,15 @@ const lateFirst: MeansInHand = (text, state, { read, catalog }) => {
   return { parts: [first, { text: delays, understanding: read(delays) }], beside: true };
 };
 
-const whereFirst: MeansInHand = (text, state, { catalog }) => {
+/** A train that is due within so long is at the station or next to it. */
+const NEAR_MS = 2 * MINUTE_MS;
+
+const whereFirst: MeansInHand = (text, state, { catalog, now }) => {
   const line = lineOf(state);
-  const { rows: [{ toward = '', about } = {}] = [], question } = state;
+  const { rows: [{ toward = '', about, leaves = Infinity } = {}] = [], question } = state;
+  const { station = question.slots.from_station } = question.slots;
+  if (line && station && leaves - now.getTime() < NEAR_MS)
+    return aside(text, posed('train_positions', { line, station }));
   const [route, stop] = [busOf(state), catalog.stops.get(about?.stop ?? '')];
   const corner = stop && { stop_name: { ids: [stop.id], name: stop.name, heard: stop.name } };
   const direction = toward.split(' to ')[1];

@@ -11,7 +11,7 @@ import { wayInHand } from '../shifts/asked-before.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { priceAt } from './parking-in-hand.ts';
 import { isOfOthers } from './bus-in-hand.ts';
-import { bare } from '../plain.ts';
+import { bare, wordsOf } from '../plain.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
 import { shownIn } from '../../../replies/list-places.ts';
 import { troubleOfLine } from './trouble.ts';
@@ -184,9 +184,7 @@ const FACTS: readonly (readonly [Remark, keyof typeof ABOUT, MeansInHand])[] = [
 
 /** "How much walking", "is the second one late", "does it run at 1 am": what is asked of what was shown, or of the departure that is pointed at. */
 export const ofShown: MeansInHand = (text, state, context) => {
-  const { said, at } = isOfDepartures(state.question.intent)
-    ? shownIn(bare(text), state.rows)
-    : { said: text };
+  const { said, at } = pointedAt(text, state);
   const rows = state.rows?.slice(at ?? state.pointed) ?? [];
   const isOne = rows[0]?.leaves !== undefined && (at ?? state.pointed) !== undefined;
   const held = isOne ? { ...state, rows, pointed: at ?? state.pointed ?? 0 } : state;
@@ -196,6 +194,13 @@ export const ofShown: MeansInHand = (text, state, context) => {
   if (told === undefined || !isOne) return told;
   return { ...resolvedAs('refer', told, text, context), at: held.pointed ?? 0 };
 };
+
+/** Which departure is pointed at. "The one after that" is the next one, and "the third" of stops that were listed a stop. */
+function pointedAt(text: string, { question, rows, listed }: InHand): ReturnType<typeof shownIn> {
+  const pointed = shownIn(bare(text), rows);
+  const isElse = pointed.said === 'that one' && (listed !== undefined || wordsOf(text).includes('after'));
+  return isOfDepartures(question.intent) && !isElse ? pointed : { said: text };
+}
 
 function factOf(text: string, state: InHand, context: ResolveContext): Meant {
   const remark = remarkOf(text);

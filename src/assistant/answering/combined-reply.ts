@@ -28,7 +28,7 @@ export function withRowAlone(reply: Reply, { about, line, leaves = 0, toward }: 
         row.facts?.toward === toward &&
         Math.abs((row.facts?.leaves ?? row.at ?? new Date(0)).getTime() - leaves) <= MOVED_MS
       : row.about?.trip === about.trip && row.about.stop === about.stop;
-  const [found] = rowsOf(reply).filter(isIt);
+  const found = rowsOf(reply).find(isIt);
   if (!found) return after('That one is no longer shown here.', reply);
   const blocks = reply.blocks.flatMap((block): Block[] =>
     block.kind !== 'rows' ? [block] : block.rows.includes(found) ? [{ ...block, rows: [found] }] : [],

@@ -1,6 +1,7 @@
 import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
 import { wordsOf } from '../plain.ts';
+import { withItsEnds } from '../pointing/there.ts';
 import { posed, type Means, type MeansInHand } from '../resolution.ts';
 import { timeOfTrip, tripBefore, wayOut, whenOf } from './asked-before.ts';
 import { namesPlace, slotsNamed } from './names-place.ts';
@@ -40,7 +41,14 @@ export const parkingOfTrip: MeansInHand = (text, state, { read, readAs }) => {
   const asked = slotsNamed(readAs(text, 'parking'));
   const { day } = { ...timeOfTrip(state), ...whenOf(asked) };
   const both: readonly StationSlot[] = [from, to];
-  return posed('parking', { ...asked, ...(day && { day }), station: from, stations: both });
+  // "At the station where I start" is one of them.
+  const isStart = withItsEnds(text, { from_station: from }) !== text;
+  return posed('parking', {
+    ...asked,
+    ...(day && { day }),
+    station: from,
+    ...(!isStart && { stations: both }),
+  });
 };
 
 /** "And the fare", after parking where a trip begins: of the trip. */

@@ -18,7 +18,6 @@ const INPUT = fromJsonSchema<{ sentence: string; full?: boolean }>({
   },
   required: ['sentence'],
 });
-const OUTPUT = fromJsonSchema<Record<string, unknown>>(REPLY_SCHEMA);
 
 /**
  * A tool that takes a whole sentence, for the one program that started Headway. Not over HTTP: beside tools for each thing
@@ -32,7 +31,7 @@ export function registerAskTool(server: McpServer, ask: AskSentence, answer: ToT
       description:
         'Answers a question in a rider’s own words. Use the tool for the thing itself where there is one.',
       inputSchema: INPUT,
-      outputSchema: OUTPUT,
+      outputSchema: REPLY_SCHEMA,
       annotations: ANNOTATIONS,
     },
     async ({ sentence, full = false }) => answer(await ask(sentence), { full }),

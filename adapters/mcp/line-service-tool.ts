@@ -20,7 +20,6 @@ const INPUT = fromJsonSchema<{ line: string; full?: boolean }>({
   },
   required: ['line'],
 });
-const OUTPUT = fromJsonSchema<Record<string, unknown>>(REPLY_SCHEMA);
 const MINUTE_MS = 60_000;
 
 /** A tool for what no sentence of a rider asks at once: how a line runs at each of its stations, as measured. */
@@ -38,7 +37,7 @@ export function registerLineServiceTool(
         'both ways, gaps, and trains that stand. For questions like “How often do this line’s trains really come?”. For what is ' +
         'announced use delays.',
       inputSchema: INPUT,
-      outputSchema: OUTPUT,
+      outputSchema: REPLY_SCHEMA,
       annotations: ANNOTATIONS,
     },
     async ({ line, full = false }) => {

@@ -58,7 +58,6 @@ export function createTools(
   services: ToolServices,
   answer: ToToolResult,
 ): (server: McpServer, ask: AskForm) => void {
-  const output = fromJsonSchema<Record<string, unknown>>(REPLY_SCHEMA);
   const tools = toolAbilities(services.abilities).map((ability) => ({
     ability,
     input: argumentsOf(ability, services.agency === undefined),
@@ -72,7 +71,7 @@ export function createTools(
           title,
           description: describe(ability),
           inputSchema: input,
-          outputSchema: output,
+          outputSchema: REPLY_SCHEMA,
           annotations: ANNOTATIONS,
           ...(WITH_MAP.has(intent) ? { _meta: { ui: { resourceUri: MAP_APP_URI } } } : {}),
         },

@@ -28,3 +28,22 @@ export function around<T>(
     .sort((a, b) => a.meters - b.meters)
     .map(({ item }) => item);
 }
+
+/** The box that holds all points, in degrees; of none, one that nothing is in. */
+export function boundsOf(points: Iterable<GeoPoint>): Record<'south' | 'north' | 'west' | 'east', number> {
+  const box = { south: 90, north: -90, west: 180, east: -180 };
+  for (const { lat, lon } of points) {
+    box.south = Math.min(box.south, lat);
+    box.north = Math.max(box.north, lat);
+    box.west = Math.min(box.west, lon);
+    box.east = Math.max(box.east, lon);
+  }
+  return box;
+}
+
+/** The middle of some points. */
+export function middleOf(points: readonly GeoPoint[]): GeoPoint {
+  const mean = (pick: (point: GeoPoint) => number) =>
+    points.reduce((sum, point) => sum + pick(point), 0) / points.length;
+  return { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
+}

@@ -1,5 +1,6 @@
 import { regionTable } from '../common/region-table.ts';
 import type { Answer } from '../api/operations.ts';
+import { middleOf } from '../common/distance.ts';
 import type { Aged } from '../common/time.ts';
 import { ifAvailable, joinAged } from '../transit/age.ts';
 import type { Catalog } from '../transit/catalog.ts';
@@ -108,8 +109,6 @@ function readStations(
   }
   return [...groups.values()].map(({ name, codes }) => {
     const at = doors.get(codes) ?? [];
-    const mean = (pick: (door: { lat: number; lon: number }) => number) =>
-      at.reduce((sum, door) => sum + pick(door), 0) / at.length;
     return {
       id: codes[0] ?? '',
       codes,
@@ -117,7 +116,7 @@ function readStations(
       lines: [...lineOrder]
         .filter(([, order]) => order.some((code) => codes.includes(code)))
         .map(([line]) => line),
-      ...(at.length > 0 ? { place: { lat: mean((door) => door.lat), lon: mean((door) => door.lon) } } : {}),
+      ...(at.length > 0 ? { place: middleOf(at) } : {}),
     };
   });
 }

@@ -14,13 +14,14 @@ const STOPS = [
   ['s7', '107', 'Łąka (SR 299 @ Kiln)', '', 62.51, 6.19, 0],
   ['s8', '108', '甲府駅', '', 62.52, 6.2, 0],
   ['s9', '109', 'Пристань', '', 62.53, 6.21, 0],
+  ['s10', '110', 'Dublin Green', '', 62.54, 6.22, 0],
 ] as const;
 
 const WAYS = {
   out: ['11', 'Kelp', ['s1', 's2', 's4', 's5'], [0, 5, 12, 20]],
   back: ['11', 'Hub', ['s6', 's4', 's1'], [0, 8, 20]],
-  far: ['N7', 'Pier', ['s1', 's7', 's8', 's9'], [0, 10, 15, 20]],
-  home: ['N7', 'Hub', ['s9', 's8', 's7', 's1'], [0, 5, 10, 20]],
+  far: ['N7', 'Pier', ['s1', 's7', 's8', 's9', 's10'], [0, 10, 15, 20, 25]],
+  home: ['N7', 'Hub', ['s10', 's9', 's8', 's7', 's1'], [0, 5, 10, 15, 25]],
   third: ['4', 'Hub', ['s2', 's1', 's5', 's8'], [0, 6, 26, 36]],
 } as const;
 
@@ -92,6 +93,7 @@ describe('a stop is found', () => {
     ['by what its feed says is there', 'next bus at quill county library', 'Niels Abel University - N242'],
     ['by what is near', 'next bus at saint olaf hospital', 'Ørsta Hub'],
     ['by initials that its feed uses', 'next bus at nau', 'Niels Abel University - N242'],
+    ['though cities elsewhere are called so', 'next bus at dublin', 'Dublin Green'],
     ['with its own capitals', 'next bus at 107', 'Łąka (SR 299 @ Kiln) (stop 107)'],
     [
       'by the place before a dash, whole',
@@ -135,6 +137,12 @@ it('a way that no route takes is said to have none, where first and last are ask
   const told = await say('is there a bus from ørsta @ browning to пристань on saturday');
   expect(told).toContain('No bus goes from Ørsta @ Browning (SB) to Пристань without a transfer on Saturday');
   expect(told).not.toContain('end here');
+});
+
+it('buses of a way after a time are those', async () => {
+  const told = await say('buses from ørsta hub to пристань after 8 pm');
+  expect(told).toMatch(/8:15 PM +N7 to Pier/);
+  expect(told).not.toContain('10:15 AM');
 });
 
 describe('a trip', () => {

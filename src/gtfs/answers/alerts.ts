@@ -88,19 +88,19 @@ export function alertsOn(
       const here = [...alert.routes, ...(alert.routes.length === 0 ? routesAt(feed, alert.stops, of) : [])];
       const ofLines = new Set(here.map((route) => places.lineOf(route)?.id));
       const lines = [...places.catalog.lines.keys()].filter((line) => ofLines.has(line));
-      const routes = unique(
-        here.flatMap((route) => (places.lineOf(route) ? [] : routeName(schedule, route))),
-      );
+      const routes = [
+        ...new Set(here.flatMap((route) => (places.lineOf(route) ? [] : routeName(schedule, route)))),
+      ];
       const isAll = alert.routes.length === 0 && alert.stops.length === 0;
       if (!isAll && (of === 'rail' ? lines : routes).length === 0) return [];
       const text = textOf(alert);
-      const named = unique(alert.stops.flatMap((stop) => places.stationOf(stop)?.id ?? []));
+      const named = [...new Set(alert.stops.flatMap((stop) => places.stationOf(stop)?.id ?? []))];
       const common = { id: alert.id, text, updated: since, ...effectsOf(alert, text) };
       if (of === 'rail') {
         const extent = named.length > 0 ? { stations: named } : readExtent(text, lines);
         return [{ ...common, ...extent, lines, routes: [], stops: [] }];
       }
-      const stops = unique(alert.stops.flatMap((stop) => busStopAt(places, schedule, stop)?.id ?? []));
+      const stops = [...new Set(alert.stops.flatMap((stop) => busStopAt(places, schedule, stop)?.id ?? []))];
       return [{ ...common, stations: [], lines: [], routes, stops }];
     })
     .sort((a, b) => (b.updated?.getTime() ?? 0) - (a.updated?.getTime() ?? 0));
@@ -181,8 +181,4 @@ export function unitsOut({ places }: AgencyFeed, live: LiveData | undefined, now
         a.stationName.localeCompare(b.stationName) ||
         a.unit.localeCompare(b.unit),
     );
-}
-
-function unique(all: readonly string[]): string[] {
-  return [...new Set(all)];
 }

@@ -83,13 +83,13 @@ function reaches({ schedule }: AgencyFeed, stop: number, goals: ReadonlySet<numb
   return false;
 }
 
-/** Its headsign, else the name of its last stop: "to Market". `ahead`: the stops after the one it is at. */
+/** Its headsign, else the name of its last stop: "to Market", "Clockwise to Market". `ahead`: the stops after the one it is at. */
 export function directionOf(
   { schedule }: AgencyFeed,
   sign: string,
   ahead: () => readonly { stop: number }[],
 ): string {
-  if (sign !== '') return DIRECTED.test(sign) ? sign : `to ${sign}`;
+  if (sign !== '') return DIRECTED.test(sign) || sign.includes(' to ') ? sign : `to ${sign}`;
   const last = ahead().at(-1);
   return `to ${(last && schedule.stops[last.stop]?.name) ?? 'its last stop'}`;
 }

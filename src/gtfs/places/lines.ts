@@ -65,8 +65,8 @@ function lineOfRoute(route: Route, id: string, words: Pick<RegionWords, 'lines'>
     name,
     longName,
     color: route.color === '' ? PLAIN : `#${route.color.toLowerCase()}`,
-    words: unique([...said.filter((words) => !isShort(words)), ...(own?.words ?? [])]),
-    besideLine: unique([...said.filter(isShort), ...(own?.besideLine ?? [])]),
+    words: [...new Set([...said.filter((words) => !isShort(words)), ...(own?.words ?? [])])],
+    besideLine: [...new Set([...said.filter(isShort), ...(own?.besideLine ?? [])])],
   };
 }
 
@@ -77,10 +77,6 @@ function isShort(words: string): boolean {
 /** Whether what is on its sign is what riders call it: "BL" of "Blue Line" are letters that stand for it. */
 function isSpelled(sign: string, long: string): boolean {
   return sign.length > LETTERS || !/ line$/i.test(long) || plain(long).split(' ').includes(plain(sign));
-}
-
-function unique(words: readonly string[]): string[] {
-  return [...new Set(words)];
 }
 
 /** An id as topics and slots keep it, without blanks: what riders follow is written with blanks between. */

@@ -1,6 +1,7 @@
 import type { Catalog } from '../../transit/catalog.ts';
+import { middleOf } from '../../common/distance.ts';
 import { ridden } from '../../transit/buses/route-vehicles.ts';
-import type { Line, Place, Station } from '../../transit/places.ts';
+import type { Line, Station } from '../../transit/places.ts';
 import type { BikeRides } from '../../transit/subjects.ts';
 import type { Entrance } from '../../transit/stations/entrances.ts';
 import { timeText } from '../../common/time.ts';
@@ -77,7 +78,8 @@ export function readPlaces(schedule: Schedule, words: RegionWords = NO_WORDS): P
   const entrances = [...readEntrances(schedule)].flatMap(([parent, of]) => {
     const station = stationOfParent.get(parent);
     if (!station) return [];
-    station.place = middleOf(of);
+    // Where it is to those who come to it.
+    station.place = middleOf(of.map(({ place }) => place));
     return of.map((entrance) => ({ ...entrance, codes: station.codes }));
   });
   const platforms = new Map(groups.map(({ station, stops }) => [station.id, stops]));
@@ -151,13 +153,6 @@ function exceptText(hours: readonly Hours[]): string {
     return `${isOneHalf ? hour(from).slice(0, -3) : hour(from)} to ${hour(until)}`;
   });
   return ` (not from ${spans.join(' or ')} on weekdays)`;
-}
-
-/** Where a station is to those who come to it: amid its entrances. */
-function middleOf(entrances: readonly Pick<Entrance, 'place'>[]): Place {
-  const mean = (pick: (place: Place) => number) =>
-    entrances.reduce((sum, { place }) => sum + pick(place), 0) / entrances.length;
-  return { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
 }
 
 /** The ways that trips of some routes take from station to station, the most frequent first. */

@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type Bindings from 'gtfs-realtime-bindings';
+import { boundsOf } from '../../common/distance.ts';
 import type { Notices } from '../notices.ts';
 import type { Schedule } from '../schedule.ts';
+import { pointOf } from '../places/stations.ts';
 import { dayNumber } from '../tables/service-days.ts';
 import { secondsOfDay } from '../tables/stop-times.ts';
 import { epochSeconds, isMilliseconds, type RealtimeEntity } from './message.ts';
@@ -23,7 +25,7 @@ export async function noteBrokenRules(
   entities: readonly RealtimeEntity[],
   notices: Notices,
 ): Promise<void> {
-  const bounds = boundsOf(schedule);
+  const bounds = boundsOf(schedule.stops.flatMap((stop) => pointOf(stop) ?? []));
   for (const [index, { id, tripUpdate, vehicle }] of entities.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await turn();
     const note = (rule: string, what: string) => notices.add('error', rule, `entity ${id}: ${what}`);
@@ -84,17 +86,4 @@ function noteStops(schedule: Schedule, stops: readonly StopTimeUpdate[], note: N
 /** A field that is not sent reads as its default, and is not the message's own. */
 function isGiven(event: StopTimeEvent): boolean {
   return Object.hasOwn(event, 'time') || Object.hasOwn(event, 'delay');
-}
-
-/** Where the stops are, in degrees. */
-function boundsOf({ stops }: Schedule): { south: number; north: number; west: number; east: number } {
-  const bounds = { south: 90, north: -90, west: 180, east: -180 };
-  for (const { lat, lon } of stops) {
-    if (lat === undefined || lon === undefined) continue;
-    bounds.south = Math.min(bounds.south, lat);
-    bounds.north = Math.max(bounds.north, lat);
-    bounds.west = Math.min(bounds.west, lon);
-    bounds.east = Math.max(bounds.east, lon);
-  }
-  return bounds;
 }

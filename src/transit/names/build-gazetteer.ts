@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog.ts';
-import { metersBetween } from '../../common/distance.ts';
+import { boundsOf, metersBetween } from '../../common/distance.ts';
 import { once } from '../../common/once.ts';
 import { remembering } from '../../common/remembering.ts';
 import type { BusStop, Place, Station } from '../places.ts';
@@ -74,7 +74,9 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     () =>
       new Map([...catalog.routes.values()].flatMap(({ id, words = [] }) => words.map((one) => [one, id]))),
   );
-  const bounds = once(() => boundsOf(catalog));
+  const bounds = once(() =>
+    boundsOf([...catalog.stops.values(), ...catalog.stations.flatMap(({ place }) => place ?? [])]),
+  );
   const nameWords = new Set(
     [...catalog.stations, ...landmarks]
       .flatMap(({ name }) => [name, ...(aliases.get(name) ?? []).map(({ text }) => text)])
@@ -193,17 +195,6 @@ const NO_ALIASES: Catalog['stopAliases'] = new Map();
 const WALKABLE_METERS = 1600;
 /** Degrees around the stops of a network that are of its region. */
 const FAR = 2;
-
-function boundsOf({ stations, stops }: Pick<Catalog, 'stations' | 'stops'>) {
-  const box = { south: 90, north: -90, west: 180, east: -180 };
-  for (const { lat, lon } of [...stops.values(), ...stations.flatMap(({ place }) => place ?? [])]) {
-    box.south = Math.min(box.south, lat);
-    box.north = Math.max(box.north, lat);
-    box.west = Math.min(box.west, lon);
-    box.east = Math.max(box.east, lon);
-  }
-  return box;
-}
 
 /** Nor from there by bus, in the same ride, further than this. */
 const RIDDEN_ON_METERS = 10_000;

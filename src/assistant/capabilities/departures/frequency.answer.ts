@@ -7,7 +7,7 @@ import { lineName, lineNames } from '../../../transit/lines.ts';
 import type { BusStop } from '../../../transit/places.ts';
 import { headwayOf, inView } from '../../../transit/trains/headways.ts';
 import { measuredOf, NOT_MEASURED, usualThen } from '../../answers/regularity.ts';
-import { metersBetween } from '../../../common/distance.ts';
+import { metersBetween, middleOf } from '../../../common/distance.ts';
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { asOf, choice, textBlock } from '../../answers/format.ts';
@@ -144,8 +144,6 @@ export function notOfNow({ day, time, period }: Slots) {
 
 /** Stops nearest to the middle of all of them. */
 export function amid(stops: readonly BusStop[]): BusStop[] {
-  const mean = (of: (stop: BusStop) => number) =>
-    stops.reduce((sum, stop) => sum + of(stop), 0) / stops.length;
-  const middle = { lat: mean(({ lat }) => lat), lon: mean(({ lon }) => lon) };
+  const middle = middleOf(stops);
   return stops.toSorted((a, b) => metersBetween(a, middle) - metersBetween(b, middle)).slice(0, MOST_ASKED);
 }

@@ -71,14 +71,12 @@ export function barredBlocks(
   // Who publishes no timetable says nothing of any stop.
   const isSaid = transit.published.has('timetable');
   const barred = step_free ? named.filter(({ canBoard }) => (isSaid ? !canBoard : canBoard === false)) : [];
-  // What is said of all of them alike is said once.
-  const [unsaid, said] = [true, false].map((none) =>
-    barred.filter(({ canBoard }) => (canBoard === undefined) === none),
-  );
-  const names = listed([...new Set(unsaid?.map(({ name }) => name))], 'or');
-  return [...(said ?? []), ...(unsaid?.length ? [{ ...unsaid[0], name: names }] : [])].map((stop) =>
-    textBlock(boardingText(stop, transit.agency)),
-  );
+  // That nobody says is said once.
+  const alike = Map.groupBy(barred, ({ canBoard, name }) => (canBoard === undefined ? '' : name));
+  return [...alike.values()].map((of) => {
+    const name = listed([...new Set(of.map((stop) => stop.name))], 'or');
+    return textBlock(boardingText({ ...of[0], name }, transit.agency));
+  });
 }
 
 function outAt(station: Station, all: readonly Outage[], of: Outage['kind'] = 'elevator'): Outage[] {

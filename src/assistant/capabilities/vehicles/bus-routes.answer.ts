@@ -8,6 +8,7 @@ import { answerDirectBuses } from './direct-buses.answer.ts';
 import { answerNearby } from '../stations/nearby-stops.answer.ts';
 import { answerNextStop } from './next-stop.answer.ts';
 import { answerBusHours } from '../departures/bus-hours.answer.ts';
+import { answerNextBus } from '../departures/next-bus.answer.ts';
 import { routesOf, unknownRoute } from '../../answers/each.ts';
 import { dayWords } from '../../../common/service-day-names.ts';
 import type { Context } from '../../context.ts';
@@ -35,6 +36,8 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   const asksWhen = slots.ask === 'timetable' || slots.which !== undefined || slots.day !== undefined;
   const hours = asksWhen ? await answerBusHours(slots, context) : undefined;
   if (hours) return hours;
+  const isTimedWay = slots.from_station && slots.to_station && context.transit.published.has('timetable');
+  if (isTimedWay && slots.time !== undefined) return answerNextBus(slots, context);
   const direct = await answerDirectBuses(slots, context);
   if (direct) return direct;
   if (slots.ask === 'others' && slots.to_station) return otherRoutes(slots, context);
@@ -45,7 +48,6 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   const said = slots.stop_id ? [slots.stop_id] : slots.stop_name?.ids;
   const stopIds = said ?? named?.beside?.stops;
   if (slots.ask === 'others' && stopIds) return othersAt(stopIds, slots.routes?.[0], context);
-  const isTimedWay = from && to && context.transit.published.has('timetable');
   const goal = from ? undefined : slots.route === undefined ? to : (to ?? slots.station);
   // A stop is itself, and not the station that is nearest to it.
   const isStop = goal?.beside?.stops !== undefined;

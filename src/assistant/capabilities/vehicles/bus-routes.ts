@@ -36,7 +36,7 @@ export const busRoutes = capability({
   begin: () => 'bus routes',
   command: { path: ['bus', 'routes'] },
   slots: ['route', 'station', 'stop_id', 'stop_name', 'from_station', 'to_station', 'place'],
-  beside: ['which', 'day'],
+  beside: ['which', 'day', 'time'],
   suffices: ({ to_station: to }) => to?.beside?.stops !== undefined,
   reads: (text, slots) => {
     if (isBeside(AFTER, text, slots)) return { ask: 'next stop' };

@@ -32,7 +32,7 @@ const STREET_JOIN = 'and';
 /** The same with the space before or after it on the wrong side of a letter: "14th an du st", "14th st andu st", "good hope r dand". */
 const TORN_JOIN = /^(?:nd|and[a-z]|[a-z]and)$/;
 /** Signs between words that join two streets, beside those that are read as words; "an" may be torn from "and". */
-const JOIN_SIGN = /[/+@&#]|\ban\s+$/;
+export const JOIN_SIGN = /[/+@&#]|\ban\s+$/;
 /** Where one thought ends and another begins. */
 const BREAK = /[?!;:,]/;
 /** "1100 15th st": the number of a house stands before its street. */

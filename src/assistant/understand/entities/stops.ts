@@ -4,7 +4,7 @@ import { NEAR_TIE } from '../../../transit/names/name-index.ts';
 import { normalize } from '../../../transit/names/normalize.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import type { StationSlot, StopSlot } from '../slots/slots.ts';
-import { findCorners, isStreetType, type StopSpan, type NamePart, type Span } from './corners.ts';
+import { findCorners, isStreetType, JOIN_SIGN, type StopSpan, type NamePart, type Span } from './corners.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
 import { textBetween, type Entity, type FindContext, type Sentence } from './entity.ts';
 import { bestStretches, type Stretch } from './stretches.ts';
@@ -184,15 +184,10 @@ function busiestFirst(
   const best = matches.find((one) => one.kind !== 'fuzzy' || routes(one) > 0) ?? matches[0];
   if (!best) return matches;
   const isTied = ({ score, kind, name }: Named<readonly BusStop[]>) =>
-    kind === best.kind && best.score - score < (kind === 'fuzzy' && isLoneName(name) ? tie : TIE);
+    kind === best.kind && best.score - score < (kind === 'fuzzy' && !JOIN_SIGN.test(name) ? tie : TIE);
   const tied = matches.filter(isTied);
   const [first = best] = tied.toSorted((a, b) => routes(b) - routes(a));
   return [first, ...matches.filter((match) => match !== first)];
-}
-
-/** Of a corner each part says as much. */
-function isLoneName(name: string): boolean {
-  return !['+', '&', '@'].some((sign) => name.includes(sign));
 }
 
 function stopEntities(

@@ -56,9 +56,11 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
     const sentence = sentenceOf(message, lexicon, gazetteer);
     const seen = findEntities(sentence, lexicon, gazetteer, now);
     const foreign = findPhrases(topics, seen, []).map((list) =>
-      list.filter(
-        (found) => !isNamed(found, seen) && !(found.capability === place && isStreet(found, sentence)),
-      ),
+      list.filter((found) => {
+        const isPlace = found.capability === place;
+        const isOwn = isNamed(found, seen, isPlace && gazetteer.stopsAreEnds ? 0 : 1);
+        return !isOwn && !(isPlace && isStreet(found, sentence));
+      }),
     );
     forgetNamesIn(foreign, sentence, seen);
     const asides = findPhrases(modifiers, seen).map((list) => list.map(preferLonger));
@@ -156,8 +158,11 @@ function isStreet({ end }: Found, { words }: Sentence): boolean {
   return STREET_WORDS.has(words[end]?.word ?? '');
 }
 
-/** Whether a phrase is but a part of what is surely named: no museum is asked for by the name of one. */
-function isNamed({ start, end }: Found, { entities }: Seen): boolean {
+/**
+ * Whether a phrase is but a part of what is surely named: no museum is asked for by the name of one. `more`: words beside it; what is
+ * elsewhere to one agency is another's own.
+ */
+function isNamed({ start, end }: Found, { entities }: Seen, more = 1): boolean {
   return entities
     .slice(0, start + 1)
     .flat()
@@ -167,7 +172,7 @@ function isNamed({ start, end }: Found, { entities }: Seen): boolean {
         entity.cost <= SURE_NAME &&
         entity.start <= start &&
         entity.end >= end &&
-        entity.end - entity.start > end - start,
+        entity.end - entity.start >= end - start + more,
     );
 }
 

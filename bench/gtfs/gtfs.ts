@@ -4,14 +4,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keptSchedule } from '../../src/gtfs/kept-schedule.ts';
+import { applyUpdates, type Applied } from '../../test/support/gtfs/applied-updates.ts';
+import { searchNames } from '../../test/support/gtfs/searched-names.ts';
 import { quantile, short } from '../kit/figures.ts';
 import { all, atMost, type Aim, type Outcome, type Row } from '../kit/row.ts';
 import { START, startServer } from '../start/child-process.ts';
 import { adopt } from './adoption.ts';
-import { FEED, openAgencyHost, writeLarge } from './agency.ts';
-import { searchNames } from './names.ts';
+import { FEED, FEED_NOW, openAgencyHost, writeLarge } from './agency.ts';
 import { besideNodeGtfs } from './node-gtfs.ts';
-import { applyUpdates, type Applied } from './updates.ts';
 
 const IMPORT = { seconds: 150, childMb: 900, fileMb: 250, growthMb: 300, laterMs: 20 };
 const START_SECONDS = 3;
@@ -41,7 +41,7 @@ export async function run(): Promise<Outcome> {
       if (!kept) throw new Error('the schedule was not kept');
       const p99 = quantile(searchNames(kept.schedule), 0.99);
       rows.push(alone('a stop by a misspelled name, p99', p99, NAME_MS, 'ms'));
-      rows.push(...updates(await applyUpdates(kept.schedule)));
+      rows.push(...updates(await applyUpdates(kept.schedule, FEED_NOW)));
       return { rows: [...rows, ...(await besideNodeGtfs(folder))] };
     } finally {
       await host.stop();

@@ -1,11 +1,10 @@
 import { equal } from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
-import { readLive } from '../../src/gtfs/realtime/feed.ts';
-import { readMessage } from '../../src/gtfs/realtime/message.ts';
-import type { Schedule } from '../../src/gtfs/schedule.ts';
-import { CALL_BITS } from '../../src/gtfs/timetable/columns.ts';
-import { messageOf } from '../../test/support/gtfs/feed-host.ts';
-import { FEED_NOW } from './agency.ts';
+import { readLive } from '../../../src/gtfs/realtime/feed.ts';
+import { readMessage } from '../../../src/gtfs/realtime/message.ts';
+import type { Schedule } from '../../../src/gtfs/schedule.ts';
+import { CALL_BITS } from '../../../src/gtfs/timetable/columns.ts';
+import { messageOf } from './feed-host.ts';
 
 const UPDATES = 5000;
 const ROUNDS = 7;
@@ -19,14 +18,17 @@ export interface Applied {
   stall: number;
 }
 
-/** Applies 5,000 updates of trips that run on the day, from the bytes on: for the first time with a schedule, and the best of later ones. */
-export async function applyUpdates(schedule: Schedule): Promise<{ first: Applied; later: Applied }> {
-  const bytes = messageOf({ at: FEED_NOW.getTime(), entity: updatesOf(schedule) });
+/** Applies 5,000 updates of trips that run on the day of `now`, from the bytes on: for the first time with a schedule, and the best of later ones. */
+export async function applyUpdates(
+  schedule: Schedule,
+  now: Date,
+): Promise<{ first: Applied; later: Applied }> {
+  const bytes = messageOf({ at: now.getTime(), entity: updatesOf(schedule, now) });
   const rounds: Applied[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const watch = watchStalls();
     const began = performance.now();
-    const { trips } = await readLive(schedule, await readMessage(bytes), FEED_NOW);
+    const { trips } = await readLive(schedule, await readMessage(bytes), now);
     const all = performance.now() - began;
     rounds.push({ all, stall: await watch.stop() });
     equal(trips?.matched, UPDATES);
@@ -36,9 +38,9 @@ export async function applyUpdates(schedule: Schedule): Promise<{ first: Applied
   return { first, later: { all: best(({ all }) => all), stall: best(({ stall }) => stall) } };
 }
 
-function updatesOf({ timetable, trips, stops }: Schedule): object[] {
+function updatesOf({ timetable, trips, stops }: Schedule, at: Date): object[] {
   const { columns, zone } = timetable;
-  const day = zone.dayAt(FEED_NOW.getTime());
+  const day = zone.dayAt(at.getTime());
   const running = [...columns.tripSources.keys()].filter((trip) =>
     timetable.runsOn(columns.tripServices[trip] ?? 0, day),
   );

@@ -1,7 +1,7 @@
-import { readPlaces } from '../../src/gtfs/places/places.ts';
-import type { Schedule } from '../../src/gtfs/schedule.ts';
-import { buildNameIndex } from '../../src/transit/names/name-index.ts';
-import { ask } from '../../test/support/names/name-queries.ts';
+import { readPlaces } from '../../../src/gtfs/places/places.ts';
+import type { Schedule } from '../../../src/gtfs/schedule.ts';
+import { buildNameIndex } from '../../../src/transit/names/name-index.ts';
+import { ask } from '../names/name-queries.ts';
 
 const SEED = 20261127;
 const PER_KIND = 100;

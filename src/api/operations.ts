@@ -47,8 +47,8 @@ export interface Operation {
   readonly refreshSeconds: number;
   /** Shape of the body, or `feed` for GTFS Realtime. */
   readonly answer: RecordShape | 'feed';
-  /** Root element of the XML form. */
-  readonly root: string;
+  /** Root element of the XML form; absent: there is none. */
+  readonly root?: string;
   /** What the files of its recordings are called, up to `..` or the extension. Absent: it is never recorded. */
   readonly recordings?: readonly string[];
   /** Which of all its records a query asks for. Absent: a query asks for nothing in particular. */
@@ -93,7 +93,6 @@ const feed = {
   formats: ['protobuf'],
   refreshSeconds: 15,
   answer: 'feed',
-  root: '',
 } as const;
 
 export const operations = {
@@ -103,7 +102,6 @@ export const operations = {
     formats: ['json'],
     refreshSeconds: DAY_SECONDS,
     answer: record({ Stops: list(stop, 'Stop') }),
-    root: 'StopsResp',
     recordings: ['stops'],
     filter: { around: 'nearest first' },
   },
@@ -113,7 +111,6 @@ export const operations = {
     formats: ['json'],
     refreshSeconds: DAY_SECONDS,
     answer: record({ Routes: list(busRoute, 'Route') }),
-    root: 'RoutesResp',
     recordings: ['routes'],
   },
   busPositions: {
@@ -132,7 +129,6 @@ export const operations = {
     formats: ['json'],
     refreshSeconds: 20,
     answer: record({ Predictions: list(busPrediction, 'NextBusPrediction'), StopName: text() }),
-    root: 'NextBusResponse',
     recordings: ['next_buses'],
   },
   busIncidents: {
@@ -151,7 +147,6 @@ export const operations = {
     formats: ['json'],
     refreshSeconds: 30,
     answer: record({ Incidents: atMost(MAX_INCIDENTS, list(railIncident, 'Incident')) }),
-    root: 'IncidentsResp',
     recordings: ['rail_incidents'],
   },
   elevatorIncidents: {
@@ -160,7 +155,6 @@ export const operations = {
     formats: ['json'],
     refreshSeconds: 30,
     answer: record({ ElevatorIncidents: atMost(MAX_INCIDENTS, list(elevatorIncident, 'ElevatorIncident')) }),
-    root: 'ElevatorIncidentsResp',
     recordings: ['elevator_escalator_incidents'],
     filter: { fields: { StationCode: 'StationCode' } },
   },
@@ -180,7 +174,6 @@ export const operations = {
     formats: ['json'],
     refreshSeconds: DAY_SECONDS,
     answer: record({ StationsParking: list(stationParking, 'StationParking') }),
-    root: 'StationParkingResp',
     recordings: ['station_parking_information'],
     filter: { fields: { StationCode: 'Code' } },
   },
@@ -190,7 +183,6 @@ export const operations = {
     formats: ['json'],
     refreshSeconds: DAY_SECONDS,
     answer: record({ StationToStationInfos: list(stationToStation, 'StationToStationInfo') }),
-    root: 'StationToStationInfoResp',
     recordings: ['station_to_station_info'],
     filter: { fields: { FromStationCode: 'SourceStation', ToStationCode: 'DestinationStation' } },
   },

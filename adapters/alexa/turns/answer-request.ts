@@ -26,9 +26,13 @@ import {
   carriedAfter,
   carriedFrom,
   closing,
+  dropped,
+  missedNews,
   nextPage,
   OPEN_QUESTION,
+  SLOW,
   TRY_AGAIN,
+  tryingAgain,
 } from '../../../src/replies/speech/pages.ts';
 import type { ReadTurn, Turn } from './read-turn.ts';
 
@@ -104,8 +108,7 @@ export function createAnswerRequest({
   };
 
   async function missed({ user }: SkillRequest, carried: VoiceSession): Promise<ResponseEnvelope> {
-    const told = await mailbox.takeSpoken(PLATFORM, user);
-    const sentences = told.length > 0 ? told : ['Nothing has come up on what you follow.'];
+    const sentences = missedNews(await mailbox.takeSpoken(PLATFORM, user));
     return asking({ sentences, question: closing(carried) }, dropped(carried));
   }
 
@@ -153,11 +156,9 @@ export function createAnswerRequest({
 
   /** An order is not given again: it may have been taken. */
   function late({ text, asked }: Extract<Turn, { kind: 'say' }>): ResponseEnvelope {
-    const sentences = ['The transit service is slow to respond right now.'];
     if (!asked || asked.ability.orders)
-      return responseOf({ sentences: [...sentences, 'Please ask again in a moment.'] });
-    const again = { rest: [], choices: [{ label: 'try again', say: text }], waiting: TRY_AGAIN };
-    return asking({ sentences, question: TRY_AGAIN }, again);
+      return responseOf({ sentences: [SLOW, 'Please ask again in a moment.'] });
+    return asking({ sentences: [SLOW], question: TRY_AGAIN }, tryingAgain(text));
   }
 
   function spoken(
@@ -204,11 +205,6 @@ function lastTrain({ lead, at, about }: Row): string[] {
   return at && about?.station !== undefined
     ? [sentence(asSaid(`the ${lead.toLowerCase().slice(0, 5)}${lead.slice(5)} is at ${clockText(at)}`))]
     : [];
-}
-
-/** What goes along without what was asked, offered and yet to be said. */
-function dropped({ isGoing }: VoiceSession): VoiceSession {
-  return { ...NOTHING_CARRIED, ...(isGoing ? { isGoing } : {}) };
 }
 
 function asking(said: SpokenAnswer, carried: VoiceSession): ResponseEnvelope {

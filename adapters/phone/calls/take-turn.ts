@@ -3,18 +3,18 @@ import type { Services } from '../../../src/platform.ts';
 import type { Desk, Message } from '../../../src/port.ts';
 import { SIMULATED_SPOKEN } from '../../../src/replies/simulated-notice.ts';
 import { speechOf } from '../../../src/replies/speech.ts';
-import {
-  NOTHING_CARRIED,
-  unconfirmed,
-  type VoiceSession,
-} from '../../../src/replies/speech/voice-session.ts';
+import { NOTHING_CARRIED, unconfirmed } from '../../../src/replies/speech/voice-session.ts';
 import {
   carriedAfter,
   carriedFrom,
   closing,
+  dropped as withoutOffers,
+  missedNews,
   nextPage,
   OPEN_QUESTION,
+  SLOW,
   TRY_AGAIN,
+  tryingAgain,
 } from '../../../src/replies/speech/pages.ts';
 import { toldOnReturn } from '../../../src/replies/speech/post-promises.ts';
 import { asSaid } from '../../../src/replies/speech/words.ts';
@@ -85,8 +85,7 @@ export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
       case 'open':
         return asking([], OPEN_QUESTION, dropped(next));
       case 'missed': {
-        const told = await mailbox.takeSpoken(PLATFORM, rider);
-        const sentences = told.length > 0 ? told : ['Nothing has come up on what you follow.'];
+        const sentences = missedNews(await mailbox.takeSpoken(PLATFORM, rider));
         return asking(sentences, closing(state.carried), dropped(next));
       }
       case 'start over':
@@ -123,17 +122,7 @@ export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
       ANSWER_WITHIN_MS,
       desk.handle({ ...messageOf(rider, text), wantsUsual: !state.isNoted }),
     );
-    if (!reply) {
-      const again: VoiceSession = {
-        rest: [],
-        choices: [{ label: 'try again', say: text }],
-        waiting: TRY_AGAIN,
-      };
-      return asking(['The transit service is slow to respond right now.'], TRY_AGAIN, {
-        ...state,
-        carried: again,
-      });
-    }
+    if (!reply) return asking([SLOW], TRY_AGAIN, { ...state, carried: tryingAgain(text) });
     const speech = speechOf(reply, clock.now());
     const { sentences, reprompt = closing(state.carried) } = speech;
     // What they must do comes first and last, and again to whoever is silent.
@@ -179,6 +168,6 @@ export function createTakeTurn(options: TakeTurnOptions): TakeTurn {
 }
 
 /** The call without what was asked, offered and yet to be said. */
-function dropped({ carried: { isGoing }, ...state }: CallState): CallState {
-  return { ...state, carried: { ...NOTHING_CARRIED, ...(isGoing ? { isGoing } : {}) } };
+function dropped(state: CallState): CallState {
+  return { ...state, carried: withoutOffers(state.carried) };
 }

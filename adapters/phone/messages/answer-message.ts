@@ -3,6 +3,7 @@ import type { Services } from '../../../src/platform.ts';
 import type { Desk } from '../../../src/port.ts';
 import type { Block, Choice, Reply, TextBlock } from '../../../src/replies/reply.ts';
 import { withoutPosts } from '../../../src/replies/speech/post-promises.ts';
+import { SLOW } from '../../../src/replies/speech/pages.ts';
 import { asOnly, pagesOf } from './pages.ts';
 
 export interface AnswerMessageOptions {
@@ -29,7 +30,7 @@ const LONGEST_TEXT = 300;
 /** What is kept is waited for no longer. */
 const FIND_WITHIN_MS = 1000;
 const PLATFORM = 'phone';
-const LATE = 'The transit service is slow to respond right now. Please ask again in a minute.';
+const LATE = `${SLOW} Please ask again in a minute.`;
 const UNASKED = 'I can’t text you first. Whenever you text or call, I’ll start with';
 
 /** What is kept of an answer: its pages that were not sent yet, and what the numbers stand for. */

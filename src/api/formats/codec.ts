@@ -27,7 +27,7 @@ export function encodeAnswer<O extends OperationName>(
   answer: Answer<O>,
   options: { namespace: string },
 ): Buffer {
-  const { answer: shape, root }: Operation = operations[operation];
+  const { answer: shape, root = '' }: Operation = operations[operation];
   const trail: Trail = [operation];
   if (shape === 'feed') return Buffer.from(writeFeed(answer as Feed, trail));
   const text =
@@ -47,7 +47,7 @@ export function decodeAnswer<O extends OperationName>(
   format: Format,
   body: Uint8Array,
 ): Answer<O> {
-  const { answer: shape, root }: Operation = operations[operation];
+  const { answer: shape, root = '' }: Operation = operations[operation];
   const trail: Trail = [operation];
   if (shape === 'feed') return readFeed(body, trail) as Answer<O>;
   const text = textOf(body, trail);

@@ -1,6 +1,7 @@
 import type { Feed, FeedEntity, Occupancy } from '../../api/formats/feed.ts';
 import { unit } from '../random.ts';
 import { traffic } from './run-times.ts';
+import { describeRun } from './runs.ts';
 import type { Sighting } from './sightings.ts';
 import { scheduleStopId } from './stops.ts';
 import { vehicleOf } from './vehicles.ts';
@@ -21,19 +22,14 @@ function occupancyOf(seed: number, { run: { trip, day }, place }: Sighting): Occ
 
 function entityOf(seed: number, sighting: Sighting): FeedEntity {
   const { run, at, place } = sighting;
-  const { trip, day } = run;
+  const { trip } = run;
   const id = vehicleOf(seed, trip);
   const occupancy = occupancyOf(seed, sighting);
   const { lat, lon, bearing, speed } = place;
   return {
     id,
     vehicle: {
-      trip: {
-        tripId: trip.id,
-        routeId: trip.route.id,
-        startDate: day.replaceAll('-', ''),
-        relationship: 'SCHEDULED',
-      },
+      trip: describeRun(run),
       vehicle: { id },
       position: { lat, lon, bearing, speed },
       stopSequence: place.stop + 1,

@@ -1,3 +1,4 @@
+import type { Trip as TripDescriptor } from '../../api/formats/feed.ts';
 import { addDays, instantOf, serviceDay, weekdayOf, type CalendarDay } from '../../common/time.ts';
 import { unit } from '../random.ts';
 import { lateBy, latenessOf, type Lateness } from './lateness.ts';
@@ -69,6 +70,12 @@ function runOf(seed: number, trip: Trip, { day, zero }: ServiceDay): Run {
     lateness: mute ? undefined : latenessOf(seed, day, trip),
     silentFrom: mute ? leaves - OVERTIME : radio < MUTE + FAILING ? failsAt : Infinity,
   };
+}
+
+/** A run as the GTFS Realtime feeds name its trip. */
+export function describeRun({ trip, day }: Run): TripDescriptor {
+  const startDate = day.replaceAll('-', '');
+  return { tripId: trip.id, routeId: trip.route.id, startDate, relationship: 'SCHEDULED' };
 }
 
 /** The runs of a route that may be under way at some time between two instants. */

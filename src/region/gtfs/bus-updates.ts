@@ -1,6 +1,6 @@
 import type { FeedEntity, StopTimeUpdate } from '../../api/formats/feed.ts';
 import { busRoutes } from '../buses/routes.ts';
-import { daysAround, lateAt, runsBetween, type Run } from '../buses/runs.ts';
+import { daysAround, describeRun, lateAt, runsBetween, type Run } from '../buses/runs.ts';
 import { sightingsAt, type Sighting } from '../buses/sightings.ts';
 import { scheduleStopId } from '../buses/stops.ts';
 import { vehicleOf } from '../buses/vehicles.ts';
@@ -16,25 +16,17 @@ export function busUpdates(seed: number, at: number): FeedEntity[] {
   const days = daysAround(at);
   const seen = new Map(sightingsAt(seed, at).map((sighting) => [idOf(sighting.run), sighting]));
   return busRoutes().flatMap((route) =>
-    runsBetween(seed, route, days, at, at + AHEAD).map((run): FeedEntity => {
-      const { trip, day } = run;
-      return {
-        id: `bus ${idOf(run)}`,
-        tripUpdate: {
-          trip: {
-            tripId: trip.id,
-            routeId: route.id,
-            startDate: day.replaceAll('-', ''),
-            relationship: 'SCHEDULED',
-          },
-          vehicle: { id: vehicleOf(seed, trip) },
-          stops: run.lateness
-            ? lateStops(run, at, seen.get(idOf(run)))
-            : [{ ...stopOf(run, 0), relationship: 'NO_DATA' }],
-          timestamp: at,
-        },
-      };
-    }),
+    runsBetween(seed, route, days, at, at + AHEAD).map((run): FeedEntity => ({
+      id: `bus ${idOf(run)}`,
+      tripUpdate: {
+        trip: describeRun(run),
+        vehicle: { id: vehicleOf(seed, run.trip) },
+        stops: run.lateness
+          ? lateStops(run, at, seen.get(idOf(run)))
+          : [{ ...stopOf(run, 0), relationship: 'NO_DATA' }],
+        timestamp: at,
+      },
+    })),
   );
 }
 

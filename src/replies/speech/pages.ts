@@ -2,12 +2,14 @@ import type { Reply } from '../reply.ts';
 import { MORE_QUESTION, type Speech } from '../speech.ts';
 import { breath } from './breath.ts';
 import { withoutHeadsAgain } from './sentence.ts';
-import { unconfirmed, type VoiceSession, type SaidLast } from './voice-session.ts';
+import { NOTHING_CARRIED, unconfirmed, type VoiceSession, type SaidLast } from './voice-session.ts';
 
 /** Asked of whoever has said nothing yet. */
 export const OPEN_QUESTION = 'What would you like to know?';
 /** Asked where the service was too slow. */
 export const TRY_AGAIN = 'Want me to try again?';
+/** Said before that, where something may be asked again. */
+export const SLOW = 'The transit service is slow to respond right now.';
 const ANYTHING_ELSE = 'Anything else?';
 /** The same for who goes on: nobody asks the other at each turn. */
 const WHAT_ELSE = 'What else?';
@@ -21,6 +23,21 @@ export function closing({ isGoing }: Pick<VoiceSession, 'isGoing'>): string {
 export function carriedAfter(carried: VoiceSession, last: SaidLast): VoiceSession {
   const isGoing = carried.isGoing || last.question === ANYTHING_ELSE;
   return { ...carried, last, ...(isGoing ? { isGoing } : {}) };
+}
+
+/** What goes along without what was asked, offered and yet to be said. */
+export function dropped({ isGoing }: VoiceSession): VoiceSession {
+  return { ...NOTHING_CARRIED, ...(isGoing ? { isGoing } : {}) };
+}
+
+/** What goes along where an answer was late, which a yes asks for again. */
+export function tryingAgain(text: string): VoiceSession {
+  return { rest: [], choices: [{ label: 'try again', say: text }], waiting: TRY_AGAIN };
+}
+
+/** What happened meanwhile, as was kept for who asks, or that nothing did. */
+export function missedNews(told: readonly string[]): readonly string[] {
+  return told.length > 0 ? told : ['Nothing has come up on what you follow.'];
 }
 
 /** What goes along after the beginning of an answer to a sentence. */

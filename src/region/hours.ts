@@ -7,21 +7,18 @@ export interface Span {
   last: number;
 }
 
-const rows = readRows('rail-hours.txt');
-/** Index 0 is Sunday. */
-const HOURS = rows
-  .filter(({ length }) => length === 2)
-  .map(([opens, closes]) => [Number(opens), Number(closes)]);
-const ENDS = new Map(rows.map(([end, after, before]) => [end, [Number(after), Number(before)]]));
+/** Two numbers by weekday, "weekday 0", and by end of a line, "RD A15". */
+const HOURS = new Map(
+  readRows('rail-hours.txt').map(([of, first, last]) => [of, [Number(first), Number(last)] as const]),
+);
 
 /**
  * The first and last departure of a line from an end of one of its service patterns, on a service day's weekday
  * (0 is Sunday). Patterns that begin at the same station take turns within the one span.
  */
 export function serviceSpan(line: LineCode, terminal: string, weekday: number): Span {
-  const [opens, closes] = HOURS[weekday] ?? [];
-  const [after, before] = ENDS.get(`${line} ${terminal}`) ?? [];
-  if (opens === undefined || closes === undefined || after === undefined || before === undefined)
-    throw new Error(`No service of ${line} from ${terminal}`);
-  return { first: opens * 3600 + after * 60, last: closes * 3600 - before * 60 };
+  const day = HOURS.get(`weekday ${weekday}`);
+  const end = HOURS.get(`${line} ${terminal}`);
+  if (!day || !end) throw new Error(`No service of ${line} from ${terminal}`);
+  return { first: day[0] * 3600 + end[0] * 60, last: day[1] * 3600 - end[1] * 60 };
 }

@@ -7,7 +7,7 @@ import { agencyText, routePrice } from '../transit/agency-matters.ts';
 import { matterOf } from '../transit/practical.ts';
 import { UNTOLD } from './understand/readings/practical.ts';
 import { firstExample } from './answers/examples.ts';
-import { asking, askingWhich, listed, someOf, textBlock } from './answers/format.ts';
+import { asking, askingWhich, listed, someOf, say } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { textsOf } from './sentences.ts';
@@ -27,15 +27,15 @@ export function clarify(
       if (ask === undefined) return askingWhich(whichOf(options), options);
       const [only, ...others] = options;
       const isOne = only && others.length === 0 && capabilityOf(intent).ends;
-      return { ...asking(ask, '', isOne ? only.say : undefined), choices: options };
+      return asking(ask, '', options, isOne ? only.say : undefined);
     }
     case 'missing': {
       const { unplaced, ask, options, intent, slots } = understanding;
       const { route, rider } = slots;
       const isPrice = intent === 'fare' && route !== undefined;
       const price = isPrice ? routePrice(route, lines, publisher, rider !== undefined) : undefined;
-      if (price !== undefined) return { blocks: [textBlock(price)] };
-      return { ...asking(ask, unplaced === undefined ? '' : noSuchPlace(unplaced)), choices: options };
+      if (price !== undefined) return say(price);
+      return asking(ask, unplaced === undefined ? '' : noSuchPlace(unplaced), options);
     }
     case 'unknown': {
       const { near, known, practical: matter } = understanding;
@@ -131,7 +131,11 @@ function notUnderstood({ published }: Pick<Published, 'published'>): string {
 export function withUnplaced(reply: Reply, words: string, intent: IntentName): Reply {
   const isOfFollowed = intent === 'list_subscriptions';
   return toldFirst(
-    isOfFollowed ? `You don’t follow “${words}”. Nothing has changed yet.` : noSuchPlace(words),
+    isOfFollowed
+      ? `You don’t follow “${words}”. Nothing has changed yet.`
+      : words.toLowerCase().endsWith(' line')
+        ? noSuchLine(words)
+        : noSuchPlace(words),
     reply,
   );
 }

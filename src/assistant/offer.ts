@@ -3,7 +3,7 @@ import type { Choice, Reply } from '../replies/reply.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import { lackingText, type Published } from '../transit/subjects.ts';
 import { abilities } from './abilities.ts';
-import { textBlock } from './answers/format.ts';
+import { say } from './answers/format.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { someEnds, someStations, tripExample } from './answers/examples.ts';
 import { compose } from './compose.ts';
@@ -43,7 +43,7 @@ export function notPublished(intent: IntentName, publisher: Published): Reply | 
   const { asks } = capabilityOf(intent);
   return asks === undefined || publisher.published.has(asks)
     ? undefined
-    : { blocks: [textBlock(lackingText(publisher.agency, asks))], choices: [{ label: 'Help', say: 'help' }] };
+    : say(lackingText(publisher.agency, asks), [{ label: 'Help', say: 'help' }]);
 }
 
 /** The same of what lacks something, or may mean several places: nothing is asked of a rider that would answer nothing. */
@@ -62,9 +62,7 @@ export function afterTimetable(
   const [end, asked] = [timetableEnds, day.date].map(
     (date) => `${dayText(noonOf(date))}, ${date.slice(0, 4)}`,
   );
-  return {
-    blocks: [textBlock(`${agency}’s timetable ends on ${end}. Nothing is published for ${asked} yet.`)],
-  };
+  return say(`${agency}’s timetable ends on ${end}. Nothing is published for ${asked} yet.`);
 }
 
 function tellsDay(intent: IntentName): boolean {

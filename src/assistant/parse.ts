@@ -22,7 +22,7 @@ export interface Parse {
 }
 
 /** What is no slot of its own: details of others. */
-const NOT_TOLD = wordSet('which lines stations routes tone sure sum about');
+const NOT_TOLD = wordSet('which lines stations routes tone sure sum about instead');
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 

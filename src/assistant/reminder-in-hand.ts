@@ -44,7 +44,7 @@ function leavesAt({ intent }: Question, rows: readonly ShownRow[] = []): Date | 
   return TRIPS.has(intent) && leaves !== undefined ? new Date(leaves) : undefined;
 }
 
-type Held = { question: Question; rows?: readonly ShownRow[]; reminder?: Slots; isSet?: true };
+type Held = { question: Question; rows?: readonly ShownRow[]; reminder?: Slots; reminded?: string };
 
 /** What a reminder is of that does not say it: what was spoken of. Absent: it says it, or nothing was. */
 export function orderInHand(
@@ -53,11 +53,11 @@ export function orderInHand(
   inHand: Held,
   { catalog, now }: { catalog: Catalog; now: Date },
 ): Slots | undefined {
-  const { question, reminder, isSet } = inHand;
+  const { question, reminder, reminded } = inHand;
   const { intent, slots } = question;
   const shown = toShown(order, question);
   if (shown) return shown;
-  if (isSet && reminder && REPLACES.test(text)) return replaced(reminder, order);
+  if (reminded && reminder && REPLACES.test(text)) return { ...replaced(reminder, order), instead: reminded };
   const timed = timedInHand(order, inHand, catalog, now);
   if (timed || !order.windows) return timed;
   const { which, route, stop_id: stop, stop_name: corner } = order;
@@ -75,7 +75,7 @@ const REPLACES = wordPattern('instead');
 function replaced({ windows, until, days, ...before }: Slots, order: Slots): Slots {
   const day = windows && order.until === undefined && { ...(until && { until }), ...(days && { days }) };
   const { lead: _, ...of } = before;
-  return { ...of, ...day, ...order, instead: true };
+  return { ...of, ...day, ...order };
 }
 
 /** "20 min before the Greenbelt one", of last trains: to there, from where they were asked of. */

@@ -152,8 +152,10 @@ function shownFor({ as, parts, orders }: Meant, { reply }: Answered, { answersOn
   if (!orders) return asGuess(reply, { as, others: [] });
   if (answersOnly) return reply;
   const sentence = parts[0]?.text ?? as;
-  return {
-    ...asking(`Do you mean: ${harmless(sentence)}?`, '', sentence),
-    choices: [{ label: 'Yes', say: sentence }, ...others],
-  };
+  return asking(
+    `Do you mean: ${harmless(sentence)}?`,
+    '',
+    [{ label: 'Yes', say: sentence }, ...others],
+    sentence,
+  );
 }

@@ -36,8 +36,8 @@ export interface Reply {
     followed?: readonly TopicKey[];
     ended?: readonly TopicKey[];
     when?: Readonly<Record<TopicKey, FollowedWhen>>;
-    /** A reminder was set or changed. */
-    reminded?: true;
+    /** The id of the reminder that was set or changed. */
+    reminded?: string;
   };
   /** All that was kept of the rider was deleted just now: nothing of this reply is to be kept either. Absent: it was not. */
   forgets?: true;
@@ -143,6 +143,8 @@ export interface About {
   /** Which of several trips it is, from 1. */
   option?: number | undefined;
   topic?: TopicKey | undefined;
+  /** The id of a reminder. */
+  reminder?: string | undefined;
 }
 
 /** What may be followed, as it is stored: "line RD". */

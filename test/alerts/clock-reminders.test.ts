@@ -56,6 +56,35 @@ describe('a reminder at a time of the clock', () => {
     expect(told).toContain(`I can’t tell “${RED}” just now`);
   });
 
+  it('follows when its trip leaves, and says that it moved', async () => {
+    const trip: ClockEvent = {
+      kind: 'clock',
+      at: at(60).getTime(),
+      lead: 15,
+      asks: ['trip'],
+      told: at(60).getTime(),
+    };
+    const leaving =
+      (...minutes: number[]): AnswerNow =>
+      async () => ({
+        blocks: [
+          { kind: 'rows', rows: minutes.map((one) => ({ lead: 'Leave', text: 'a trip', at: at(one) })) },
+        ],
+      });
+    // Five minutes earlier than told: it comes five minutes earlier.
+    expect(await said(trip, at(39.5), leaving(55))).toBe('wait');
+    const told = await said(trip, at(40), leaving(40, 55));
+    expect(told).toContain('It is 15 min before 12:55 PM. You were told 1:00 PM: it leaves earlier now.');
+    // Later: not before it is time.
+    expect(await said(trip, at(44), leaving(64))).toBe('wait');
+    expect(await said({ ...trip, at: at(64).getTime() }, at(49), leaving(64))).toContain('leaves later now');
+    // Another trip, or none to be had, moves nothing.
+    expect(await said(trip, at(45), leaving(90))).toContain('It is 15 min before 1:00 PM.');
+    expect(await said(trip, at(45), async () => undefined)).toContain('It is 15 min before 1:00 PM.');
+    const looked = await lookAtClock(trip, leaving(60), PERIOD, at(0));
+    expect(looked.kind === 'wait' && looked.lookAt <= at(30).getTime()).toBe(true);
+  });
+
   it('is a time and no more where nothing else was said', async () => {
     const bare: ClockEvent = { kind: 'clock', at: NOON.getTime(), lead: 0, asks: [] };
     expect(await said(bare, at(0))).toMatch(/^Reminder\n/);

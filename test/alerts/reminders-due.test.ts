@@ -100,10 +100,10 @@ onBothStores('Reminders', (fresh) => {
       const thread = { platform: 'slack', place: 'T1/C1', thread: `${index}` };
       outcomes.push(await reminders.add(thread, 'slack:T1:U1', lastTrain(180), NOON));
     }
-    expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(20);
+    expect(outcomes.filter((id) => id !== undefined)).toHaveLength(20);
     expect(
       await reminders.add({ platform: 'slack', place: 'T1/C1' }, 'slack:T1:U2', lastTrain(180), NOON),
-    ).toBe('added');
+    ).toBeDefined();
   });
 });
 

@@ -1,5 +1,6 @@
 import { clockText, DAY_MS, MINUTE_MS } from '../../common/time.ts';
 import type { Block, Reply } from '../../replies/reply.ts';
+import { shownRows } from '../../replies/shown-rows.ts';
 import type { Looked } from './bus-reminder.ts';
 import { dueAt, nextLookAt, type ClockEvent } from './reminder.ts';
 
@@ -19,6 +20,30 @@ const DROPPED_MS = DAY_MS;
 
 /** A look at a time by the clock. What was missed while nothing ran is told late, and says so; a day after it is dropped. */
 export async function lookAtClock(
+  event: ClockEvent,
+  answer: AnswerNow,
+  period: number,
+  now: Date,
+): Promise<Looked<ClockEvent> | Dropped> {
+  const isEarly = event.told !== undefined && now.getTime() < dueAt(event);
+  return toldAt(isEarly ? await followed(event, answer) : event, answer, period, now);
+}
+
+/** A trip may leave earlier or later by so much and still be the same. */
+const SAME_TRIP_MS = 10 * MINUTE_MS;
+
+/** The reminder of a trip, at when that leaves as things are now; as it was where that cannot be had. */
+async function followed(event: ClockEvent, answer: AnswerNow): Promise<ClockEvent> {
+  const { told = event.at, asks } = event;
+  const reply = await answer(asks[0] ?? '');
+  const apart = (at: number) => Math.abs(at - told);
+  const [at] = (reply ? shownRows(reply) : [])
+    .flatMap(({ leaves = NaN }) => (apart(leaves) <= SAME_TRIP_MS ? [leaves] : []))
+    .toSorted((a, b) => apart(a) - apart(b));
+  return at === undefined ? event : { ...event, at };
+}
+
+async function toldAt(
   event: ClockEvent,
   answer: AnswerNow,
   period: number,
@@ -53,12 +78,12 @@ function titleOf(event: ClockEvent): string {
   return isBare ? 'Reminder' : `Reminder: ${clockSubject(event)}`;
 }
 
-function whenText({ at, lead }: ClockEvent, late: number): string {
+function whenText({ at, lead, told = at }: ClockEvent, late: number): string {
   const what = lead === 0 ? 'It is' : `It is ${lead} min before`;
   const time = clockText(new Date(at));
   return late > LATE_MS
     ? `This reminder was for ${lead === 0 ? '' : `${lead} min before `}${time}. It is late, as I was not running then.`
-    : `${what} ${time}.`;
+    : `${what} ${time}.${Math.abs(at - told) < MINUTE_MS ? '' : ` You were told ${clockText(new Date(told))}: it leaves ${at < told ? 'earlier' : 'later'} now.`}`;
 }
 
 function answered(reply: Reply | undefined, question: string): Block[] {

@@ -79,6 +79,8 @@ export interface ClockEvent {
   errand?: string;
   /** The questions whose answers are told with it, as things are then. */
   asks: readonly string[];
+  /** When the trip leaves that it is of, as it was told; `at` follows it. Absent: it is of none. */
+  told?: number;
 }
 
 /** When it is to be told, on the early side: what is told late is worth nothing. */
@@ -89,16 +91,16 @@ export function dueAt({ at, lead }: ReminderEvent): number {
 const MIN_LOOK_PAUSE_MS = 20_000;
 const MAX_LOOK_PAUSE_MS = 5 * MINUTE_MS;
 
-/** How long before it is to be told a bus of every week is first looked for: it may be early. */
-const WEEKLY_LOOKS_MS = 15 * MINUTE_MS;
+/** How long before it is to be told a bus of every week, or a trip, is first looked for: it may be early. */
+const EARLY_LOOKS_MS = 15 * MINUTE_MS;
 
 /** When to look at it next, in milliseconds since 1970: at what was promised, and at a bus oftener as it comes near. */
 export function nextLookAt(event: ReminderEvent, now: Date): number {
   const left = dueAt(event) - now.getTime();
   const near = Math.min(Math.max(left / 2, MIN_LOOK_PAUSE_MS), MAX_LOOK_PAUSE_MS);
-  if (event.kind === 'last train' || event.kind === 'clock')
+  if (event.kind === 'last train' || (event.kind === 'clock' && event.told === undefined))
     return Math.round(now.getTime() + Math.max(left - MIN_LOOK_PAUSE_MS, 0));
-  const far = event.kind === 'bus' ? 0 : left - WEEKLY_LOOKS_MS;
+  const far = event.kind === 'bus' ? 0 : left - EARLY_LOOKS_MS;
   const pause = Math.max(far, near);
   return Math.round(now.getTime() + pause);
 }

@@ -8,30 +8,30 @@ import type { Reminders } from './store.ts';
 import { nextWeekly, type WeeklyBus } from './weekly-bus.ts';
 
 /** What a reminder of every week came to; `never`: it ends before its first day. */
-export type SetWeekly = 'too many' | 'never' | { event: WeeklyBusEvent; isChanged: boolean };
+export type SetWeekly = 'too many' | 'never' | { id: string; event: WeeklyBusEvent; isChanged: boolean };
 
 /**
- * Sets a reminder of every week in the place of the one of the same bus about the same time, or of the one of its route that it is
- * nearest to, where that is meant to be changed.
+ * Sets a reminder of every week in the place of the one that is to be changed, or of that of the same bus about the same time.
+ * `changing`: its id; absent: none is meant.
  */
 export async function setWeekly(
   reminders: Reminders,
   place: { from: Address; rider: string; setting: PlaceSetting },
   event: WeeklyBus,
-  isChange: boolean,
+  changing: string | undefined,
   now: Date,
 ): Promise<SetWeekly> {
   const { from, rider, setting } = place;
   const [before] = (await reminders.of(from, rider))
-    .map((reminder) => ({ reminder, far: apart(reminder, event) }))
-    .filter(({ far }) => far <= (isChange ? Number.MAX_VALUE : NEAR_MIN))
+    .map((reminder) => ({ reminder, far: reminder.id === changing ? 0 : apart(reminder, event) }))
+    .filter(({ reminder: { event: held }, far }) => held.kind === 'weekly bus' && far <= NEAR_MIN)
     .toSorted((a, b) => a.far - b.far);
   const skipped = before?.reminder.event.kind === 'weekly bus' ? before.reminder.event.skipped : [];
   const next = nextWeekly({ ...event, skipped: [...new Set([...skipped, ...event.skipped])] }, now);
   if (!next) return 'never';
   if (before) await reminders.change(before.reminder, next, now);
-  else if ((await reminders.add(from, rider, next, now, setting)) === 'too many') return 'too many';
-  return { event: next, isChanged: before !== undefined };
+  const id = before?.reminder.id ?? (await reminders.add(from, rider, next, now, setting));
+  return id === undefined ? 'too many' : { id, event: next, isChanged: before !== undefined };
 }
 
 /** Minutes between two of a route; those at other stops are days apart. */

@@ -15,14 +15,14 @@ import { nextWeekly } from './weekly-bus.ts';
 
 /** The reminders of riders. `setting` tells what the place is like; absent: nobody knows. */
 export interface Reminders {
-  /** A rider has only so many, in all places and threads together. */
+  /** Its id; absent: a rider has only so many, in all places and threads together. */
   add(
     to: Address,
     owner: string,
     event: ReminderEvent,
     now: Date,
     setting?: PlaceSetting,
-  ): Promise<'added' | 'too many'>;
+  ): Promise<string | undefined>;
   /** Another in its place. */
   change(reminder: Reminder, event: ReminderEvent, now: Date): Promise<void>;
   /** The rider's own at a place. */
@@ -55,9 +55,10 @@ export function createReminders(db: Database): Reminders {
         .select(({ fn }) => fn.countAll<number>().as('held'))
         .where('owner', '=', owner)
         .executeTakeFirstOrThrow();
-      if (held >= MAX_REMINDERS) return 'too many';
+      if (held >= MAX_REMINDERS) return undefined;
+      const id = randomUUID();
       const row = {
-        id: randomUUID(),
+        id,
         platform,
         place,
         thread,
@@ -68,7 +69,7 @@ export function createReminders(db: Database): Reminders {
         if (setting) await notePlace(tx, to, owner, setting);
         await tx.insertInto('reminder').values(row).execute();
       });
-      return 'added';
+      return id;
     },
     async change({ id }, event, now) {
       await db.updateTable('reminder').set(storedReminder(event, now)).where('id', '=', id).execute();

@@ -25,6 +25,15 @@ export function movedEnd(
   );
 }
 
+/** The same hours in the half of the day that a part of it is of. */
+export function movedTo(windows: readonly DailyWindow[], part: DailyWindow): readonly DailyWindow[] {
+  const half = DAY / 2;
+  return windows.map(({ from, to }) => {
+    const start = (from % half) + (part.from < half ? 0 : half);
+    return { from: start, to: (start + ((to - from + DAY) % DAY)) % DAY };
+  });
+}
+
 /** Whether a time is the one that is said, the hour alone too: "9" of 9:30. */
 function isOf(clock: string, minutes: number): boolean {
   return timesMeant(clock).some(

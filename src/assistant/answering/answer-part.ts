@@ -82,8 +82,8 @@ async function answerOf(
   const { guessed, unplaced } = part.understanding;
   // Of thanks and the like there is nothing else to choose.
   const reply = guessed && !isTalk(intent) ? asGuess(answered, guessed) : answered;
-  if (orders) return { order: 'taken', ...reply };
   const placed = unplaced === undefined || isTalk(intent) ? reply : withUnplaced(reply, unplaced, intent);
+  if (orders) return { order: 'taken', ...placed };
   const shown = part.row ? withRowAlone(placed, part.row) : placed;
   const told = part.aspect ? aboutFirst(shown, part.aspect) : shown;
   const again =

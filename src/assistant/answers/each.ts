@@ -2,7 +2,7 @@ import type { Catalog } from '../../transit/catalog.ts';
 import { nearRoutes } from '../../transit/names/near-routes.ts';
 import { askedIn, type Block, type Reply } from '../../replies/reply.ts';
 import type { Slots } from '../understand/slots/slots.ts';
-import { asOf, choice, distinct, textBlock } from './format.ts';
+import { asOf, choice, distinct, textBlock, say } from './format.ts';
 
 /** Answers each of several parts of what was said, at least one, and tells it in one reply. */
 export async function answerEach(
@@ -38,12 +38,9 @@ export function eachRoute({ routes = [], ...rest }: Slots): Slots[] {
  */
 export function unknownRoute({ route, station }: Slots, { routes }: Catalog): Reply | undefined {
   if (route === undefined || routes.size === 0 || routes.has(route)) return undefined;
-  return {
-    blocks: [textBlock(`I don’t know the ${route} bus. You can ask which buses stop near you.`)],
-    choices: [
-      ...nearRoutes(route, routes.keys()).map((id) => choice(`Route ${id}`, `stops of route ${id}`)),
-      ...(station ? [choice(`Routes at ${station.name}`, `bus routes at ${station.name}`)] : []),
-      choice('All routes', 'all bus routes'),
-    ],
-  };
+  return say(`I don’t know the ${route} bus. You can ask which buses stop near you.`, [
+    ...nearRoutes(route, routes.keys()).map((id) => choice(`Route ${id}`, `stops of route ${id}`)),
+    ...(station ? [choice(`Routes at ${station.name}`, `bus routes at ${station.name}`)] : []),
+    choice('All routes', 'all bus routes'),
+  ]);
 }

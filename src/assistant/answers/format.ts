@@ -36,16 +36,16 @@ export function heardAs(...slots: readonly (StationSlot | StopSlot | undefined)[
 }
 
 /** A question that waits for an answer, after what is said before it. `confirm`: what a clear yes stands for; absent: nothing. */
-export function asking(question: string, before = '', confirm?: string): Pick<Reply, 'blocks' | 'asks'> {
+export function asking(question: string, before = '', choices?: readonly Choice[], confirm?: string): Reply {
   return {
-    blocks: [textBlock(before === '' ? question : `${before} ${question}`)],
+    ...say(before === '' ? question : `${before} ${question}`, choices),
     asks: { question, ...(confirm === undefined ? {} : { confirm }) },
   };
 }
 
 /** A reply of one text. */
-export function say(text: string): Reply {
-  return { blocks: [textBlock(text)] };
+export function say(text: string, choices?: readonly Choice[]): Reply {
+  return { blocks: [textBlock(text)], ...(choices && { choices: [...choices] }) };
 }
 
 /** A question that one of the choices answers. */

@@ -62,12 +62,13 @@ export function nextState(
   const pointed = at ?? (rows ? undefined : before.pointed);
   const topics = topicsAfter(before.topics ?? [], reply);
   const reminder = parts.reduce(reminderAfter, before.reminder);
-  const isSet =
+  const reminded =
     reply?.topics?.reminded ??
-    (reminder && (reminder === before.reminder || reminder.instead) && before.isSet);
+    (reminder && (reminder === before.reminder || reminder.instead) && before.reminded);
   const isReminding = reminder && reminder !== before.reminder ? true : kept ? undefined : before.isReminding;
   const saved = savedBy(parts) ?? (isTalk ? before.saved : undefined);
-  const ended = reply?.topics?.ended?.map(readTopic) ?? before.ended;
+  const isFollowing = question?.intent === 'subscribe' && reply?.topics?.followed !== undefined;
+  const ended = reply?.topics?.ended?.map(readTopic) ?? (isFollowing ? undefined : before.ended);
   // What lacks something and is no question to come back to waits for the next message alone.
   const asked =
     (kept && atShownStop(onceTold(kept), rows)) || (before.question && toKeep(before.question, isAside));
@@ -100,11 +101,12 @@ export function nextState(
     ...(listed ? { listed } : {}),
     ...(pointed === undefined ? {} : { pointed }),
     ...(practical ? { practical } : {}),
-    ...(topics.length > 0 ? { topics, when: whenAfter(before, topics, reply) } : {}),
+    ...(topics.length > 0 ? { topics } : {}),
+    ...whenAfter(before, [...topics, ...(ended ?? [])], reply),
     ...togetherAfter(before, question, reply, joins),
     ...(reminder && { reminder }),
     ...(isReminding && { isReminding }),
-    ...(isSet && { isSet }),
+    ...(reminded && { reminded }),
     ...(ended === undefined ? {} : { ended }),
     ...(saved ? { saved } : {}),
   };
@@ -166,16 +168,15 @@ function topicsAfter(before: readonly Topic[], reply: Reply | undefined): readon
   return [...keys].slice(0, MAX_TOPICS).map(readTopic);
 }
 
-/** When those are followed, as it was told last. */
+/** When those are followed, or were until they ended, as it was told last. */
 function whenAfter(
   { when = {} }: DialogueState,
   topics: readonly Topic[],
   reply: Reply | undefined,
-): NonNullable<DialogueState['when']> {
+): Pick<DialogueState, 'when'> {
   const told = { ...when, ...reply?.topics?.when };
-  return Object.fromEntries(
-    topics.map(topicKey).flatMap((key) => (told[key] ? [[key, told[key]] as const] : [])),
-  );
+  const kept = topics.map(topicKey).flatMap((key) => (told[key] ? [[key, told[key]] as const] : []));
+  return kept.length > 0 ? { when: Object.fromEntries(kept) } : {};
 }
 
 /** How many of what is followed have one schedule then. */

@@ -1,3 +1,5 @@
+import { capabilityOf } from '../capabilities.ts';
+import { SAYS } from '../order-words.ts';
 import { isTalk } from '../question.ts';
 import { withoutOpening } from '../understand/words/questions.ts';
 import { isLostProperty } from '../understand/readings/out-of-scope.ts';
@@ -37,7 +39,12 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
   const whole = withReminder(message, (part, question) => {
     return meantInAll(part, question ? { ...state, question, rows: [] } : state, context);
   });
-  const meant = withoutUnasked(whole, message, state, read);
+  const told = (SAYS.othersFollow(message) ?? SAYS.othersSaid(message)) !== undefined;
+  const orders = ({ understanding: one }: Part) => one.kind === 'intent' && capabilityOf(one.intent).orders;
+  // What others follow, or once was followed, orders nothing, whatever a part of the message would.
+  const own = told &&
+    whole.parts.some(orders) && { parts: [{ text: message, understanding: read(message) }] };
+  const meant = withoutUnasked(own || whole, message, state, read);
   const parts = asTheOther(message, meant.parts, state, catalog);
   const joins = isBeside(message) && { joins: true as const };
   const resolved = withFacts(message, { ...meant, ...joins, parts }, state, context);

@@ -4,9 +4,6 @@ import type { Slots } from '../understand/slots/slots.ts';
 import { halvesOf } from '../understand/dialogue/halves.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { readInHand } from './sentence.ts';
-import { followedName } from './corrections/correct-question.ts';
-import { formTable } from '../word-table.ts';
-import { ofMessage, plain } from './plain.ts';
 import { asOfBuses } from './pointing/bus-in-hand.ts';
 import { resolvedAs, type Means, type Part } from './resolution.ts';
 
@@ -56,30 +53,6 @@ function topicOf(one: Understanding): string | undefined {
 function partsOf(texts: readonly string[], meant: readonly Understanding[]): readonly Part[] {
   return meant.map((understanding, at) => ({ text: texts[at] ?? '', understanding }));
 }
-
-const form = formTable(new URL('data/en/two-orders.txt', import.meta.url), 'iu');
-
-/** "Stop the Red Line and follow the Green Line instead": one order after the other, each of which says what it is about. */
-export const ordersIn: Means = (text, _, { read, catalog }) => {
-  const parts = twoOrdersIn(text).map((order) => ({ text: order, understanding: read(order) }));
-  const isAll = parts.every(
-    ({ understanding: one }) =>
-      one.kind === 'intent' && capabilityOf(one.intent).orders && followedName(one.slots, catalog),
-  );
-  return parts.length === 2 && isAll ? parts : undefined;
-};
-
-const twoOrdersIn = ofMessage((text): readonly string[] => {
-  const sentences = text.split(/(?<=[.!?;])\s+/);
-  const last = sentences.at(-1) ?? text;
-  const said = plain(last).replace(/ (?:instead|please)$/, '');
-  const { old, now, more, less } = form('SWAPPED').exec(said)?.groups ?? {};
-  const [ended, begun] = [old ?? less, now ?? more];
-  if (ended !== undefined && begun !== undefined) return [`stop following ${ended}`, `follow ${begun}`];
-  const [, ...orders] = form('TWO_ORDERS').exec(said) ?? [];
-  // "I want nothing of the Orange Line. Only send me the Silver Line’s."
-  return orders.length === 0 && sentences.length === 2 ? sentences : orders;
-});
 
 /** Whether a sentence surely is a question. */
 export function isSure(one: Understanding): one is Understanding & { kind: 'intent' } {

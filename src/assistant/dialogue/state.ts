@@ -75,8 +75,8 @@ export interface DialogueState {
   saved?: { name: string; place: string };
   /** The last reminder that was asked for, and is not canceled since. */
   reminder?: Slots;
-  /** Whether it was set, and is there to be changed. */
-  isSet?: true;
+  /** The id of it as it was set, and is there to be changed. Absent: it was not. */
+  reminded?: string;
   /** Whether the last order was about it. */
   isReminding?: true;
   /** What was followed last and is no more. */

@@ -27,8 +27,9 @@ import { editedReminder } from './orders/edited-reminder.ts';
 import { inHalves } from './orders/order-halves.ts';
 import { followedAlert } from './orders/followed-alert.ts';
 import { followedApart } from './orders/followed-apart.ts';
-import { besideKept, orderWays } from './orders/order-ways.ts';
+import { orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
+import * as reminders from './orders/reminders.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
 import { asOfBuses, otherBuses } from './pointing/bus-in-hand.ts';
 import { closerOf } from './pointing/closer.ts';
@@ -55,7 +56,7 @@ import {
   type Resolved,
 } from './resolution.ts';
 import { sameAgain, saved } from './saving/read-save.ts';
-import { ordersIn, practicalAnd, severalIn } from './several.ts';
+import { practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
 import { wished, neitherOf, talked, yesToAsked, withReason } from './talk/social.ts';
 import { isOfReason, ofNoPlace, ofPractical, ofPracticalInHand, ofQuestionInHand } from './talk/practical.ts';
@@ -84,7 +85,6 @@ const ALONE: readonly Row[] = [
 /** What leans on the state, whatever is asked: tried with all of a message, then without the reason that is said in it. */
 const LEANING: readonly Row[] = [
   ['answer', 'offered', answered],
-  ['order', 'anything', ordersIn],
   ['order', 'anything', followedApart],
   ['refer', 'anything', ofBoth],
   ['set_slots', 'question', earlyThere],
@@ -153,30 +153,26 @@ const BRIEFLY = LEANING.filter((row) => !ALONE.includes(row));
 const ORDERS: readonly Row[] = [
   ['order', 'held', away],
   ['order', 'reminder', editedReminder],
-  ['order', 'reminders', orders.canceledReminder],
+  ['order', 'reminders', reminders.canceledPlaces],
+  ['order', 'reminders', reminders.canceledReminder],
   ['order', 'anything', orders.listedAgain],
   ['order', 'following', orders.earlyFor],
-  ['order', 'question', orders.namedReminder],
-  ['order', 'reminder', orders.askedReminder],
+  ['order', 'question', reminders.namedReminder],
+  ['order', 'reminder', reminders.askedReminder],
   ['order', 'question', followedAlert],
   ['order', 'question', orders.followedIt],
   ['order', 'ended', orders.resumedEnded],
   ['order', 'all', orders.endedSome],
   ['order', 'question', orders.keptSome],
-  ['order', 'anything', orders.changedOne],
-  ['order', 'followed', orders.endedLast],
   ['order', 'orders', orders.endedAll],
-  ['order', 'followed', orders.changedLast],
+  ['order', 'anything', orders.changedTopics],
   ['order', 'question', swapped],
   ['order', 'question', edited],
   ['order', 'question', limited],
 ];
 
 /** The same, where none of those is meant. */
-const ORDERS_APART: readonly Row[] = [
-  ['order', 'anything', besideKept],
-  ['order', 'reminder', orders.otherReminder],
-];
+const ORDERS_APART: readonly Row[] = [['order', 'reminder', reminders.otherReminder]];
 
 /** Two things in one message, each whole by itself. */
 const SEVERAL: readonly Row[] = [['several', 'anything', severalIn]];
@@ -231,9 +227,8 @@ const OPEN = {
   following: ({ question }) => question?.slots.act === 'follow',
   /** What is followed was spoken of last. */
   orders: ({ question }) => isOfOrders(question),
-  followed: ({ topics = [] }) => topics.length > 0,
   ended: ({ ended, question }) =>
-    question?.intent === 'unsubscribe' && (ended !== undefined || question.slots.act === 'pause'),
+    isOfOrders(question) && (ended !== undefined || question?.slots.act === 'pause'),
   reminder: ({ reminder }) => reminder !== undefined,
   /** Something is followed or to be reminded of. */
   held: ({ topics = [], reminder }) => topics.length > 0 || reminder !== undefined,

@@ -1,7 +1,6 @@
 import { remembered } from '../../common/remembered-pattern.ts';
-import { OPTION } from './option-words.ts';
 import { listOf, wordPattern } from '../word-list.ts';
-import { without, type Reader } from './reader.ts';
+import { OPTION, without, type Reader } from './reader.ts';
 
 /** Where what is said of it ends. */
 const END = String.raw`(?=\s*(?:[,.;!?]|$)|\s+(?:and|between|in (?:the )?(?:morning|afternoon|evening)s?|from|until|till|on|at|please|today|tonight|tomorrow|weekdays|mornings|evenings|about|to|for|before|remind|on)\b)`;
@@ -46,6 +45,24 @@ export function allBut(message: string): string | undefined {
 }
 
 const ALL_BUT = wordPattern('except besides apart_from other_than all_but everything_but both_but');
+
+const LIMIT = remembered(OPTION.limit);
+
+/** Whether what is said is how many messages there may be: "at most 2 alerts a day". */
+export function isLimit(condition: string): boolean {
+  return LIMIT.test(condition);
+}
+
+/** How many messages there may be. */
+export const readLimit: Reader = (text) => {
+  const found = LIMIT.exec(text);
+  return found
+    ? {
+        said: { condition: found[0].replace(/^(?:[\s,]|but\b|and\b|with\b)+/i, '') },
+        rest: without(text, found),
+      }
+    : undefined;
+};
 
 /** What an order depends on that Headway cannot see: "when it rains", "on game days". */
 export const readCondition: Reader = (text) => {

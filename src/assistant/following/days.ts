@@ -1,4 +1,5 @@
 import { speechPattern } from '../speech.ts';
+import { wordSet } from '../word-list.ts';
 import { without, type Reader } from './reader.ts';
 
 const NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -65,4 +66,40 @@ function dayOf(name = ''): number {
 /** From one day to another, over the end of the week too. */
 function daysBetween(from: number, to: number): number[] {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, i) => (from + i) % 7);
+}
+
+/** From Monday on. */
+const WEEK = [...NAMES.slice(1), 'sun'];
+const SHORT_DAY = '(?:mo|m|tu|th|t|w|fr|f|sa|su|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)';
+const JOINT = ' ?[-–/&+,] ?| (?:to|thru|through|and) | ';
+const SHORT_LIST = new RegExp(
+  String.raw`(?<![\w'’/&-])${SHORT_DAY}(?:(?:${JOINT})${SHORT_DAY})+(?![\w'’/&-])`,
+  'gi',
+);
+const RUN = /\b(m)?(tu?)?(w)?(th?)?(f)?\b/gi;
+/** Two days that no other word is. */
+const PAIRS = wordSet('tth tuth mw');
+
+const numberOf = (said: string) => WEEK.findIndex((name) => name.startsWith(said.slice(0, 3)));
+
+/** "m-f", "m/w/f", "mwf", "tu th" with the days in three letters: "mon-fri", "mon wed fri". */
+export function longDays(text: string): string {
+  return text.replaceAll(SHORT_LIST, listed).replaceAll(RUN, (said, ...letters) => {
+    const days = WEEK.filter((_, day) => day < 5 && letters[day] !== undefined);
+    const isRun = said.toLowerCase() !== 'wtf' && (days.length > 2 || PAIRS.has(said.toLowerCase()));
+    return isRun ? days.join(' ') : said;
+  });
+}
+
+function listed(said: string): string {
+  const [first = '', ...others] = said.toLowerCase().split(new RegExp(JOINT));
+  const days = [first, ...others];
+  const joints = said.match(new RegExp(`(?:${JOINT})(?=${SHORT_DAY})`, 'gi'))?.map((one) => one.trim()) ?? [];
+  // "W f" may be a street.
+  const areSure = joints.every((one) => one !== '' && one !== 'and') || days.length > 2;
+  const areLetters = days.every(({ length }) => length < 2) && !areSure;
+  const inOrder = days.every((day, at) => at === 0 || numberOf(day) > numberOf(days[at - 1] ?? ''));
+  if (days.every(({ length }) => length > 2) || areLetters || !(areSure || inOrder)) return said;
+  const isRange = /^(?:[-–]|to|thr.*)$/.test(joints[0] ?? '') && others.length === 1;
+  return days.map((day) => WEEK[numberOf(day)]).join(isRange ? '-' : ' ');
 }

@@ -6,7 +6,7 @@ import { readEarly, readManner } from './manner.ts';
 import { namedDate } from './named-date.ts';
 import type { Reader, SaidOptions } from './reader.ts';
 import { readStretches } from './windows.ts';
-import { wordSet } from '../word-list.ts';
+import { wordPattern, wordSet } from '../word-list.ts';
 import { CLOCK } from '../../common/clock-times.ts';
 import { ENDS, SIGNS } from './edit-words.ts';
 
@@ -50,6 +50,8 @@ export function pieceAt(
   for (let length = Math.min(LONGEST_PIECE, words.length - start); length > 0; length--) {
     if (COUNTED.has(words[start + length] ?? '')) continue;
     const said = words.slice(start, start + length).join(' ');
+    // "I am late".
+    if (said === 'am' && words[start - 1] === 'i') continue;
     const piece = pieceOf(said, hours, now);
     const isNumber = piece?.kind === 'clock' && NUMBERED.has(words[start - 1] ?? '');
     if (piece && !isNumber) return { piece, length };
@@ -60,7 +62,9 @@ export function pieceAt(
 function pieceOf(said: string, hours: HoursBefore, now: Date): Piece | undefined {
   const days = whole(readDays, said, now)?.days;
   if (days) return { kind: 'days', days, said };
-  const part = hours.areSet ? partNamed(said) : undefined;
+  const isOther = OTHER_HALF.exec(said)?.[0] === said;
+  const half = isOther ? HALVES.get(hours.areLater ? 'morning' : 'night') : partNamed(said);
+  const part = hours.areSet ? half : undefined;
   if (part) return { kind: 'part', part };
   const words = said.split(BETWEEN);
   const windows = stretchesIn(said, hours, now);
@@ -85,16 +89,19 @@ function pieceOf(said: string, hours: HoursBefore, now: Date): Piece | undefined
 /** "The morning one", "the evening": those of the hours that are of it. */
 function partNamed(said: string): DailyWindow | undefined {
   const [name = '', ...rest] = said.split(' ').filter((word) => !OWN.has(word));
-  const isNamed = rest.length === 0 ? said !== name : rest.length === 1 && PART_ONES.has(rest[0] ?? '');
+  const isShort = said !== name || name.endsWith('m');
+  const isNamed = rest.length === 0 ? isShort : rest.length === 1 && PART_ONES.has(rest[0] ?? '');
   return isNamed ? HALVES.get(name) : undefined;
 }
 
 const OWN = wordSet('the my only just');
 const PART_ONES = wordSet('one ones window hours slot half alerts');
+export const MORNING: DailyWindow = { from: 3 * 60, to: 12 * 60 };
 const LATE: DailyWindow = { from: 12 * 60, to: 3 * 60 };
+const OTHER_HALF = wordPattern('(?:the_)?other_half(?:_of_the_day)?');
 const HALVES: ReadonlyMap<string, DailyWindow> = new Map([
-  ['morning', { from: 3 * 60, to: 12 * 60 }],
-  ...['afternoon', 'evening', 'night'].map((name) => [name, LATE] as const),
+  ...['morning', 'am', 'a.m'].map((name) => [name, MORNING] as const),
+  ...['afternoon', 'evening', 'night', 'pm', 'p.m'].map((name) => [name, LATE] as const),
 ]);
 
 /** What a reader makes of words, where it leaves none. */

@@ -1,5 +1,5 @@
 import { timeWords } from '../time-words.ts';
-import { listOf, wordPattern } from '../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../word-list.ts';
 import {
   addDays,
   calendarDay,
@@ -14,7 +14,7 @@ import {
 import { dateOf as dayOf } from '../understand/entities/days.ts';
 import { whenSaid } from '../understand/entities/time-and-day.ts';
 import { readDays } from './days.ts';
-import { namedDate } from './named-date.ts';
+import { MONTHS, namedDate } from './named-date.ts';
 import { without, type Reader, type SaidOptions } from './reader.ts';
 
 const MINUTE = 60_000;
@@ -38,7 +38,9 @@ const STRETCH =
 const DAY = /^(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)(?:days?|nesdays?|urdays?)?$/i;
 const UNTIL = new Set(['until', 'till', 'til', 'through', 'thru']);
 /** What is said after "until" has no more words than this: "the end of next friday". */
-const MAX_UNTIL_WORDS = 6;
+const MAX_UNTIL_WORDS = 9;
+/** What begins something else after it: "until dec 5 but not weekends". */
+const AFTER_IT = wordSet('but except only just not excluding weekdays weekends daily');
 
 /** Hour of the day at which parts of it end; what is after midnight belongs to the day before. */
 const PART_ENDS: Readonly<Record<string, number>> = { morning: 12, afternoon: 18, evening: 24 };
@@ -72,12 +74,17 @@ function readEnd(words: readonly string[], now: Date, before?: SaidOptions): Ret
     const isOfDays = [words[i - 1], words[i + 1]].every((one) => DAY.test(one ?? ''));
     const isRange = isOfDays && (isThrough || before?.windows === undefined);
     if ((!UNTIL.has(word) && !isUpTo) || isRange) continue;
-    const named = words
-      .slice(i + 1)
+    const after = words.slice(i + 1);
+    const isElse = (one: string, at: number) =>
+      AFTER_IT.has(one.toLowerCase()) || (after[at - 1]?.endsWith(',') === true && !isOfDate(one));
+    const end = after.findIndex((one, at) => at > 0 && isElse(one, at));
+    const length = end < 0 ? after.length : end;
+    const named = after
+      .slice(0, length)
       .join(' ')
       .toLowerCase()
-      .replace(/^the /, '');
-    const rest = words.slice(0, isUpTo ? i - 1 : i).join(' ');
+      .replace(/^the |,$/g, '');
+    const rest = [...words.slice(0, isUpTo ? i - 1 : i), ...after.slice(length)].join(' ');
     // "Mornings until Friday": Friday's morning, too.
     const areDays = readDays(rest, now) !== undefined;
     const hour = areDays && !before?.windows ? whenSaid(`at ${named}`, now, new Set()) : undefined;
@@ -95,6 +102,8 @@ function readEnd(words: readonly string[], now: Date, before?: SaidOptions): Ret
 }
 
 const MONTH = wordPattern(listOf('end-date MONTH'));
+const isOfDate = (word: string) =>
+  Number.parseInt(word, 10) > 0 || MONTHS.has(word.slice(0, 3).toLowerCase());
 const TONIGHT = wordPattern('tonight this_evening');
 
 /** "Til 11", of what is followed on a day or tonight: the last such hour of its service, unless the half of the day was said. */

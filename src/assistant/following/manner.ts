@@ -1,7 +1,6 @@
 import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../lead-time.ts';
 import { speechPatterns } from '../speech.ts';
-import { OPTION } from './option-words.ts';
-import { without, type Reader, type SaidOptions } from './reader.ts';
+import { OPTION, without, type Reader, type SaidOptions } from './reader.ts';
 
 /** What is said of how bad it must be, and of how changes are told. */
 const MANNERS = speechPatterns(new URL('manner.txt', import.meta.url)).map(

@@ -7,7 +7,7 @@ import { wordSet } from '../word-list.ts';
 const BEFORE = wordSet('on the');
 const ORDINALS = wordSet('st nd rd th');
 /** How words of the calendar begin, which those of the clock do not. */
-const MONTHS = wordSet('jan feb mar apr may jun jul aug sep oct nov dec');
+export const MONTHS = wordSet('jan feb mar apr may jun jul aug sep oct nov dec');
 const NEXT = wordSet('this next coming');
 /** Days in which every day of a month comes once more. */
 const LONGEST_WAIT = 62;

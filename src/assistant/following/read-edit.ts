@@ -64,7 +64,8 @@ export function editSaid(text: string, before: readonly DailyWindow[], now: Date
   const signs = new Set(clauses.flatMap((one) => [...one.signs]));
   const changes = clauses.flatMap((one) => one.changes);
   if (named.length > 1 || named.some(({ rest }) => rest.some((word) => STRAY.has(word)))) return undefined;
-  if (changes.length === 0 && !signs.has('same') && !signs.has('only')) return undefined;
+  const isAbout = signs.has('same') || signs.has('only') || (signs.has('not') && named.length > 0);
+  if (changes.length === 0 && !isAbout) return undefined;
   const [one] = named;
   const isAside = one !== undefined && one !== clauses[0] && one.changes.length === 0 && one.signs.size === 0;
   return {
@@ -183,7 +184,7 @@ function tells(words: readonly string[]): boolean {
 
 const OWNERS = wordSet('my our the');
 const TELLING = wordSet('it that shift work class school');
-const WISHES = wordSet('want wanna need prefer rather');
+const WISHES = wordSet('want wanna need prefer rather mean meant');
 const TURNING = wordSet('turn shut');
 const HOURS = wordSet('hours times days');
 const MOST_BETWEEN = 4;

@@ -1,11 +1,9 @@
 import { readApart } from './hours-apart.ts';
 import { readDate, readDates, readStart } from './dates-between.ts';
-import { readDaysLeft } from './days.ts';
+import { longDays, readDaysLeft } from './days.ts';
 import { readAlert, readEarly, readLead, readManner } from './manner.ts';
-import { readCondition, readErrand } from './condition.ts';
-import { readLimit } from './limit.ts';
+import { readCondition, readErrand, readLimit } from './condition.ts';
 import { readUntil } from './end-date.ts';
-import { longDays } from './short-days.ts';
 import { readRest } from './rest-days.ts';
 import { readUnclocked, readWindows } from './windows.ts';
 import { wordPattern } from '../word-list.ts';
@@ -45,7 +43,7 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/(?<=\d)([ap])(?![\w.])/gi, '$1m'],
   [/\b(\d{1,2})\.([0-5]\d)\b/g, '$1:$2'],
   [/\bmornin'?(?!g)s?\b/gi, 'morning'],
-  [/\b(?:wkdays?|week ?nights?|school ?(?:days?|nights?)|working days?)\b/gi, 'weekdays'],
+  [/\b(?:wkdays?|(?:week|work) ?nights?|school ?(?:days?|nights?)|working days?)\b/gi, 'weekdays'],
 ];
 
 /** Words of all hours and of the day that is under way, as they are read. */

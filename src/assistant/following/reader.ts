@@ -1,3 +1,4 @@
+import { speechPatterns } from '../speech.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 
 /** What a sentence about following says beside what is followed. What was not said is absent. */
@@ -21,3 +22,10 @@ export function without(text: string, found: RegExpExecArray): string {
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
+
+type Option = 'alert' | 'lead' | 'notEarly' | 'early' | 'limit' | 'condition' | 'errand';
+
+/** What is said beside the thing that is followed. */
+export const OPTION = Object.fromEntries(
+  speechPatterns(new URL('option-words.txt', import.meta.url)),
+) as Readonly<Record<Option, RegExp>>;

@@ -1,5 +1,6 @@
 import type { Slots, TopicKind } from '../understand/slots/slots.ts';
 import { listOf, wordPattern } from '../word-list.ts';
+import { allBut } from './condition.ts';
 
 const ESCALATOR = wordPattern(listOf('topic-kind ESCALATORS'));
 const UNITS = wordPattern(listOf('topic-kind UNITS'));
@@ -7,6 +8,8 @@ const EVERYTHING = wordPattern('everything all_lines whole_(?:system|region|netw
 
 /** What sort of thing a sentence names to follow, by its slots and, where they have no room for it, its words. */
 export function topicSaid(slots: Slots, text: string): TopicKind | undefined {
+  // "Everything but the elevators."
+  if (EVERYTHING.test(text) && allBut(text) !== undefined) return 'everything';
   const { equipment, route, from_station: from, to_station: to, line, station } = slots;
   if (equipment === 'escalator' || ESCALATOR.test(text)) return 'escalators';
   if (equipment || UNITS.test(text)) return 'elevators';

@@ -5,15 +5,13 @@ import { NAMED_SLOTS, picked, type Act, type Slots } from '../understand/slots/s
 import type { Understand } from '../understand/understand.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { LONGEST_MESSAGE } from '../understand/words/tokens.ts';
-import { wordPattern } from '../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../word-list.ts';
 import { MAX_SAY_CHARACTERS } from '../../replies/reply.ts';
 import { followingTexts, shortDays } from './following-texts.ts';
 import { intentOf, namedIn, readFollowing } from './read-following.ts';
-import { allBut, isErrand } from './condition.ts';
-import { readLimit } from './limit.ts';
+import { allBut, isErrand, readLimit } from './condition.ts';
 import type { SaidOptions } from './reader.ts';
 import { readOptions } from './read-options.ts';
-import { unreadTime } from './time-left.ts';
 import { namesFollowed, topicSaid } from './topic-kind.ts';
 
 const STANDALONE = remembered(
@@ -77,7 +75,7 @@ export function withFollowing(understand: Understand): Understand {
       return asking(which, act === 'remind' ? picked(said, ['days', 'windows', 'until', 'starts']) : said);
     }
     const line = named?.kind === 'unknown' ? named.line : undefined;
-    const unplaced = named?.unplaced ?? line;
+    const unplaced = named?.unplaced ?? (line && lineSaid(line));
     const whole = {
       kind: 'intent',
       intent,
@@ -88,6 +86,7 @@ export function withFollowing(understand: Understand): Understand {
   };
 }
 
+const lineSaid = (name: string) => (name.toLowerCase().endsWith(' line') ? name : `${name} Line`);
 const afterVerb = (text: string) => text.slice(STANDALONE.exec(text)?.[0].length ?? 0);
 
 /** Of three stations or more each is meant, and not the way between the last two. */
@@ -159,8 +158,25 @@ function withOptions(understanding: Understanding, message: string, now: Date): 
 
 /** Nothing is followed without what it says of when and that was not read. */
 function lostTime(act: Act, { condition }: SaidOptions, rest: string): SaidOptions {
-  const lost = act === 'follow' && condition === undefined ? unreadTime(rest) : undefined;
+  const lost =
+    act === 'follow' && condition === undefined
+      ? (unreadTime(rest) ?? allBut(rest) ?? (rest.startsWith('but ') ? rest : undefined))
+      : undefined;
   return lost === undefined ? {} : { condition: lost };
+}
+
+const WHEN = wordPattern(listOf('time-left WHEN'));
+const LEADS = wordSet(listOf('time-left LEADS'));
+
+/** What of an order tells when and was not read: it would be lost. Absent: nothing does. */
+function unreadTime(rest: string): string | undefined {
+  const words = rest.split(' ').filter(Boolean);
+  const at = words.findIndex((word) => WHEN.test(word));
+  if (at < 0) return undefined;
+  const last = words.findLastIndex((word) => WHEN.test(word) || Number.parseInt(word, 10) > 0);
+  let first = at;
+  while (first > 0 && LEADS.has(words[first - 1]?.toLowerCase() ?? '')) first -= 1;
+  return words.slice(first, Math.max(at, last) + 1).join(' ');
 }
 
 /** Said after something else, too: "nvm that then, remind me at 4". */
@@ -180,7 +196,7 @@ function unknownAfterFor(message: string, slots: Slots, now: Date): string | und
 
 /** Words of who wants to hear of nothing any more. */
 const ALL = remembered(
-  /\b(?:all|everything|any(?:thing|more)?|every|each|alerts|notifications|messages|updates|opt out)\b/i,
+  /\b(?:all|everything|any(?:thing|more)?|every|each|alerts|notifications|messages|updates|opt out|ever|never)\b/i,
 );
 
 const ENDS: ReadonlySet<Act> = new Set<Act>(['unfollow', 'pause', 'resume']);

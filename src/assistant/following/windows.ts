@@ -1,5 +1,6 @@
 import { MAX_WINDOWS, type DailyWindow } from '../../alerts/subscriptions/subscription.ts';
 import { minutesOfDay } from '../../common/time.ts';
+import { holds } from '../../alerts/subscriptions/daily-hours.ts';
 import { withDigits } from './clock-digits.ts';
 import { readDays } from './days.ts';
 import { listOf, wordPattern, wordSet } from '../word-list.ts';
@@ -28,6 +29,7 @@ const POINT = new RegExp(
 );
 /** Words that go with a point of each day: "every morning at 7:50". */
 const OF_DAY = /\b(?:every|each|in the) (?:morning|afternoon|evening|night)\b|\b(?:mornings|evenings)\b/i;
+const TO_DAY = wordSet('until till til through thru');
 const TOMORROW = /\btomorrow\b/i;
 /** "Before work, I go in at 6": what is said of a time is over then. */
 const BEFORE_THEN = wordPattern(listOf('windows BEFORE_THEN'));
@@ -78,11 +80,17 @@ export const readWindows: Reader = (text, now, before) => {
 export const readStretches: Reader = (text) => {
   let rest = text;
   const windows: DailyWindow[] = [];
+  const hours: DailyWindow[] = [];
   while (windows.length < MAX_WINDOWS) {
     const found = readWindow(rest, windows.length > 0);
     if (!found) break;
     ({ rest } = found);
-    windows.push(laterThan(windows.at(-1), found));
+    // "10pm to 6am, nights" tells of one stretch.
+    const isSame =
+      found.isPart && hours.some((one) => holds(one, found.window.from) || holds(found.window, one.from));
+    const window = laterThan(windows.at(-1), found);
+    if (!isSame) windows.push(window);
+    if (!found.isPart) hours.push(window);
   }
   return windows.length > 0 ? { said: { windows }, rest } : undefined;
 };
@@ -107,6 +115,9 @@ function readPoint(text: string, now: Date, { lead, days }: SaidOptions = {}): R
   const isDaily =
     days !== undefined || readDays(text, now) !== undefined || OF_DAY.test(text) || TOMORROW.test(text);
   const { from, at, hour, minute, half, word } = point.groups;
+  // "Until friday 6pm" is an end.
+  const [until = '', day = ''] = text.slice(0, point.index).trim().split(' ').slice(-2);
+  if (TO_DAY.has(until.toLowerCase()) && readDays(day, now)) return undefined;
   const isLeft = lead === undefined ? BEFORE_LEAVING.test(text) : LEAVING.test(text);
   const isEnd = isLeft || at?.toLowerCase().startsWith('before') === true || BEFORE_THEN.test(text);
   const clock = clockOf([hour, minute, half, word]);
@@ -137,6 +148,8 @@ interface Found {
   window: DailyWindow;
   /** No half of the day was said. */
   isBare: boolean;
+  /** Of a part of the day, and no hours. */
+  isPart?: true;
   rest: string;
 }
 
@@ -171,7 +184,7 @@ function readWindow(text: string, isNext: boolean): Found | undefined {
   }
   const part = PART.exec(text);
   const window = part && PARTS[(part.slice(1).find((one) => one !== undefined) ?? '').toLowerCase()];
-  return part && window ? { window, isBare: false, rest: without(text, part) } : undefined;
+  return part && window ? { window, isBare: false, isPart: true, rest: without(text, part) } : undefined;
 }
 
 /** "7 to 9, for two weeks", "7-9 this week": two numbers that are no two of something else. */

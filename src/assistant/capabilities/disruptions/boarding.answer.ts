@@ -2,7 +2,7 @@ import type { Reply } from '../../../replies/reply.ts';
 import type { StationPlatform } from '../../../transit/places.ts';
 import { allBoarding, atCode, bySaid, together, type Boarding } from '../../../transit/stations/boarding.ts';
 import type { Context } from '../../context.ts';
-import { counted, listed, stationOf, textBlock } from '../../answers/format.ts';
+import { counted, listed, stationOf, textBlock, say } from '../../answers/format.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import { routesOf } from '../../answers/each.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -36,7 +36,7 @@ export async function answerBoarding(
   if (all.every(({ canBoard }) => canBoard === undefined) && !isNamed)
     return ridden.length > 0 ? { blocks: ridden.map(textBlock) } : undefined;
   const named = stops.length > 0 ? together(stops) : station && stationOf(catalog, station);
-  if (named) return { blocks: [textBlock(boardingText(atCode(named, station?.heard), transit.agency))] };
+  if (named) return say(boardingText(atCode(named, station?.heard), transit.agency));
   const asked = route
     ? [...catalog.stops.values()].filter((stop) => stop.routes.some((id) => routes.includes(id)))
     : all;

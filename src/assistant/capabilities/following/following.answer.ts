@@ -11,11 +11,10 @@ import { unkept } from './answers/remind-refusals.ts';
 import { asking, choice, listed, textBlock, say } from '../../answers/format.ts';
 import { topicKey } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
-import { isErrand, isThreshold, isUnkept } from '../../following/condition.ts';
+import { allBut, isErrand, isThreshold, isUnkept, isLimit } from '../../following/condition.ts';
 import { saysHours } from '../../following/hours-apart.ts';
-import { isLimit } from '../../following/limit.ts';
 import { followingTexts } from '../../following/following-texts.ts';
-import { topicOf } from './answers/topics.ts';
+import { LISTED, topicOf } from './answers/topics.ts';
 
 /** Follows, changes how, resumes, or promises a reminder. */
 export async function answerSubscribe(slots: Slots, context: Context): Promise<Reply> {
@@ -75,26 +74,27 @@ async function unchecked({ condition, ...slots }: Slots, context: Context): Prom
   const every = choice('Every alert', `${order}${end}`);
   if (isThreshold(said)) {
     const why = `Alerts don’t always tell minutes, so I can’t go by “${said}”. I can send only what is serious.`;
-    return { ...asking('Which one?', `${why} Nothing has changed yet.`), choices: [major, every] };
+    return asking('Which one?', `${why} Nothing has changed yet.`, [major, every]);
   }
   if (isLimit(said)) {
     const why = `I can’t count alerts, so I can’t keep to “${said}”. I can send a summary, at most once an hour, or only what is serious.`;
     const hourly = choice('Hourly summary', `${order} hourly digest${end}`);
-    return { ...asking('Which one?', `${why} Nothing has changed yet.`), choices: [hourly, major] };
+    return asking('Which one?', `${why} Nothing has changed yet.`, [hourly, major]);
   }
   const why = saysHours(said, context.now)
     ? `Hours are the same on all days, so I can’t add “${said}”`
-    : `I can’t check “${said}”`;
+    : said.startsWith('but ') || allBut(said) !== undefined
+      ? `I can’t leave out what is “${said}”`
+      : `I can’t check “${said}”`;
   const held = new Set((await following.of(from)).map(({ topic }) => topicKey(topic)));
   if (whole === `follow ${listed(names)}` && meant.every((topic) => held.has(topicKey(topic))))
-    return {
-      ...say(`${why}, so nothing has changed: alerts for ${listed(names)} come as before.`),
-      choices: [choice('What’s followed', 'my subscriptions')],
-    };
-  return {
-    ...asking(`Follow ${listed(names)} without that?`, `${why}. Nothing has changed yet.`, every.say),
-    choices: [{ ...every, label: 'Follow' }],
-  };
+    return say(`${why}, so nothing has changed: alerts for ${listed(names)} come as before.`, [LISTED]);
+  return asking(
+    `Follow ${listed(names)} without that?`,
+    `${why}. Nothing has changed yet.`,
+    [{ ...every, label: 'Follow' }],
+    every.say,
+  );
 }
 
 /** Who reads along does not decide for the others. */
@@ -102,8 +102,8 @@ function refused(): Reply {
   return {
     ...say(
       'Only people who manage this channel can decide what is posted here. In a private message I can follow things just for you.',
+      [choice('What’s followed here', 'my subscriptions'), choice('Delays', 'any delays')],
     ),
-    choices: [choice('What’s followed here', 'my subscriptions'), choice('Delays', 'any delays')],
     visibility: 'private',
     order: 'refused',
   };

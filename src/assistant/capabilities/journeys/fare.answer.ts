@@ -16,14 +16,23 @@ import { routePrice } from '../../../transit/agency-matters.ts';
 import { priceOn } from '../../../transit/stations/parking.ts';
 import { matterOf } from '../../../transit/practical.ts';
 import { lackingText } from '../../../transit/subjects.ts';
-import { choice, heardAs, lasting, row, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
+import {
+  choice,
+  heardAs,
+  lasting,
+  row,
+  stationOf,
+  stationTitle,
+  textBlock,
+  say,
+} from '../../answers/format.ts';
 import { money } from '../../../transit/fares/money.ts';
 
 /** The fare between two stations now (or when asked), the other band's with its hours, and the reduced fare. */
 export async function answerFare(slots: Slots, context: Context): Promise<Reply> {
   const { transit, catalog, now } = context;
   const ofRoute = slots.route && !slots.rider && routePrice(slots.route, catalog, transit);
-  if (ofRoute) return { blocks: [textBlock(ofRoute)] };
+  if (ofRoute) return say(ofRoute);
   if (!slots.from_station || !slots.to_station) throw new TypeError('fare needs two stations');
   const from = stationOf(catalog, slots.from_station);
   const to = stationOf(catalog, slots.to_station);

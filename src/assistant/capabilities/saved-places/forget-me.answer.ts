@@ -4,7 +4,7 @@ import type { RiderAlerts } from '../../../alerts/subscriptions/rider-alerts.ts'
 import { topicKey, type Topic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import type { Block, Reply, Row } from '../../../replies/reply.ts';
-import { choice, counted, listed, row, textBlock } from '../../answers/format.ts';
+import { choice, counted, listed, row, textBlock, say } from '../../answers/format.ts';
 import { CONFIRMATIONS } from '../../confirmations.ts';
 import type { Context } from '../../context.ts';
 import type { Recollection, Remains } from '../../../store/memory.ts';
@@ -45,7 +45,7 @@ export async function answerForgetMe({ sure }: Slots, context: Context): Promise
   return {
     ...(blocks.length > 0
       ? { title: 'Everything I had saved about you has been deleted', blocks }
-      : { blocks: [textBlock('I don’t have anything saved about you.')] }),
+      : say('I don’t have anything saved about you.')),
     visibility: 'private',
     forgets: true,
   };

@@ -4,7 +4,7 @@ import { lineNames } from '../../../transit/lines.ts';
 import type { Place } from '../../../transit/places.ts';
 import type { Context } from '../../context.ts';
 import type { StationSlot } from '../../understand/slots/slots.ts';
-import { choice, row, stationOf, textBlock } from '../../answers/format.ts';
+import { choice, row, stationOf, textBlock, say } from '../../answers/format.ts';
 import { awayText, walk, walkedIn } from './walk-texts.ts';
 
 /** Which of some stations is closer to a place, with how far each is on foot. */
@@ -18,7 +18,7 @@ export function answerCloser(
     .flatMap((station) => (station.place ? [{ station, meters: metersBetween(station.place, place) }] : []))
     .toSorted((a, b) => a.meters - b.meters);
   const [first, second] = all;
-  if (!first || !second) return { blocks: [textBlock(`I don’t know how far both are from ${name}.`)] };
+  if (!first || !second) return say(`I don’t know how far both are from ${name}.`);
   const isEven = walkedIn(first.meters) === walkedIn(second.meters);
   const told = isEven
     ? `${first.station.name} and ${second.station.name} are as far: each is ${awayText(first.meters)} from ${name}.`

@@ -11,7 +11,7 @@ import { lineNames } from '../../../transit/lines.ts';
 import type { Context } from '../../context.ts';
 import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { choice, heardAs, listed, row, stationOf, textBlock } from '../../answers/format.ts';
+import { choice, heardAs, listed, row, stationOf, textBlock, say } from '../../answers/format.ts';
 import { stopName } from '../../answers/stop-name.ts';
 import { written } from '../../../transit/names/capitals.ts';
 
@@ -134,8 +134,8 @@ function unknownPlace(name: string | undefined, { catalog }: Context): Reply {
   const text = name
     ? `I don’t know where ${name} is. Name a station, a street corner or a well-known place.`
     : 'Near which place? Name a station, a street corner or a well-known place.';
-  return {
-    blocks: [{ kind: 'text', text }],
-    choices: stationExample(catalog, 'For example', (station) => `bus stops near ${station}`),
-  };
+  return say(
+    text,
+    stationExample(catalog, 'For example', (station) => `bus stops near ${station}`),
+  );
 }

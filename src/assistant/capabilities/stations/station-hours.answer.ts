@@ -35,6 +35,7 @@ import {
   stationOf,
   stationTitle,
   textBlock,
+  say,
 } from '../../answers/format.ts';
 
 const SERVICE_BEGINS = 3 * 3600;
@@ -222,8 +223,7 @@ function span(
 ): Pick<Reply, 'blocks' | 'asks'> {
   const opens = hours.flatMap(({ value }) => (value.opens ? [value.opens.getTime()] : []));
   const last = hours.flatMap(({ value }) => value.last.map(({ at }) => at.getTime()));
-  if (opens.length === 0 || last.length === 0)
-    return { blocks: [textBlock('No times are published for this day.')] };
+  if (opens.length === 0 || last.length === 0) return say('No times are published for this day.');
   const [first, end] = [new Date(Math.min(...opens)), new Date(Math.max(...last))];
   const ending = `last train${tonight} is at ${clockText(end)}`;
   const told =

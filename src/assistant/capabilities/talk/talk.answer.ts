@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { OPEN_QUESTION } from '../../../replies/speech/pages.ts';
 import { firstExample, stopDigits, vehiclesOf } from '../../answers/examples.ts';
-import { asking, choice, listed, row, say, textBlock } from '../../answers/format.ts';
+import { asking, choice, listed, row, say } from '../../answers/format.ts';
 
 /** What Headway can do, with a sentence for each thing. */
 export function answerHelp(_: Slots, { catalog, ...context }: Context): Reply {
@@ -46,22 +46,24 @@ function spoken(abilities: readonly Ability[]): string {
 export function answerGreeting({ tone }: Slots, { catalog }: Context): Reply {
   const example = firstExample(catalog);
   const first = catalog.stations.length > 0 ? 'Next train' : 'Next bus';
-  if (tone === 'goodbye') return { blocks: [textBlock('Safe travels!')] };
-  if (tone === 'sorry') return { blocks: [textBlock('No problem.')] };
-  if (tone === 'upset') return { blocks: [textBlock(SYMPATHY)] };
-  if (tone === 'well')
-    return { blocks: [textBlock('I’m fine, thanks. Ask me about trains, buses or fares.')] };
-  if (tone === 'fine') return { blocks: [textBlock('All right. I’m here when you need a bus or a train.')] };
+  if (tone === 'goodbye') return say('Safe travels!');
+  if (tone === 'sorry') return say('No problem.');
+  if (tone === 'upset') return say(SYMPATHY);
+  if (tone === 'well') return say('I’m fine, thanks. Ask me about trains, buses or fares.');
+  if (tone === 'fine') return say('All right. I’m here when you need a bus or a train.');
   if (tone === 'who')
-    return {
-      ...say(`I’m Headway, an automated assistant and not a person. Ask me about ${vehiclesOf(catalog)}.`),
-      choices: [choice(first, example), choice('Help', 'help')],
-    };
-  if (tone === 'thanks') return { blocks: [textBlock('You’re welcome.')] };
+    return say(`I’m Headway, an automated assistant and not a person. Ask me about ${vehiclesOf(catalog)}.`, [
+      choice(first, example),
+      choice('Help', 'help'),
+    ]);
+  if (tone === 'thanks') return say('You’re welcome.');
   return {
-    ...say(`Hello! You can ask me about ${vehiclesOf(catalog)}, for example “${example}”. ${OPEN_QUESTION}`),
+    ...say(`Hello! You can ask me about ${vehiclesOf(catalog)}, for example “${example}”. ${OPEN_QUESTION}`, [
+      choice(first, example),
+      choice('Delays', 'any delays'),
+      choice('Help', 'help'),
+    ]),
     asks: { question: OPEN_QUESTION },
-    choices: [choice(first, example), choice('Delays', 'any delays'), choice('Help', 'help')],
   };
 }
 
@@ -70,7 +72,7 @@ const SYMPATHY =
 
 /** To "never mind". */
 export function answerCancel(): Reply {
-  return { blocks: [textBlock('All right.')] };
+  return say('All right.');
 }
 
 /** To "again" when nothing was asked before. */
@@ -84,5 +86,5 @@ export function answerNothingMore(): Reply {
 }
 
 function nothing(before: string): Reply {
-  return { ...asking(OPEN_QUESTION, before), choices: [choice('Help', 'help')] };
+  return asking(OPEN_QUESTION, before, [choice('Help', 'help')]);
 }

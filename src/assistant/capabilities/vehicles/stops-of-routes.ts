@@ -3,7 +3,7 @@ import { serviceDay } from '../../../common/time.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
 import type { Context } from '../../context.ts';
-import { choice, heardAs, listed, row, textBlock } from '../../answers/format.ts';
+import { choice, heardAs, listed, row, textBlock, say } from '../../answers/format.ts';
 import { stopName } from '../../answers/stop-name.ts';
 import { corridorOf } from '../../../transit/buses/route-vehicles.ts';
 import { written } from '../../../transit/names/capitals.ts';
@@ -24,9 +24,8 @@ export function routesAt(ids: readonly string[], { catalog }: Context): string[]
 export function othersAt(ids: readonly string[], route: string | undefined, context: Context): Reply {
   const others = routesAt(ids, context).filter((id) => id !== route);
   const stop = others.length === 1 ? 'stops' : 'stop';
-  if (route === undefined)
-    return { blocks: [textBlock(`No others: only the ${listed(others)} ${stop} there.`)] };
-  if (others.length === 0) return { blocks: [textBlock(`No other route than the ${route} stops there.`)] };
+  if (route === undefined) return say(`No others: only the ${listed(others)} ${stop} there.`);
+  if (others.length === 0) return say(`No other route than the ${route} stops there.`);
   const names = others.map((id) => row(id, corridorOf(context.catalog, id)));
   const rows = names.map((one) => ({ ...one, about: { route: one.lead } }));
   return {

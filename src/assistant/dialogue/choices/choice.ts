@@ -5,6 +5,7 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
 import { ANSWER } from '../grammar/tables.ts';
 import { NO_END } from '../../order-end.ts';
+import { SAYS } from '../../order-words.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { plain, withoutLeaning, wordsOf, bare, ofMessage } from '../plain.ts';
 import type { Means, Part, ReadText } from '../resolution.ts';
@@ -101,6 +102,7 @@ function isAsked(text: string, parts: readonly Part[], read: ReadText): boolean 
     ({ understanding: one }) => one.kind !== 'unknown' && capabilityOf(one.intent).orders,
   );
   if (isOrder && text.trim().endsWith('?') && beginsAsQuestion(text)) return true;
+  if (isOrder && (SAYS.othersFollow(text) ?? SAYS.othersSaid(text))) return true;
   const own = wordsOf(text).some((word) => LISTS.has(word)) ? read(text) : undefined;
   return own?.kind === 'intent' && own.slots.act === 'list' && own.guessed === undefined;
 }

@@ -1,6 +1,8 @@
 import { hoursWithout } from '../../../alerts/subscriptions/daily-hours.ts';
 import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
 import { latestAt, readUntil } from '../../following/end-date.ts';
+import { readStretches } from '../../following/windows.ts';
+import { MORNING } from '../../following/edit-pieces.ts';
 import type { SaidOptions } from '../../following/reader.ts';
 import {
   addDays,
@@ -14,7 +16,7 @@ import {
 } from '../../../common/time.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { wordPattern } from '../../word-list.ts';
-import { hoursFrom, movedEnd, sideOf } from '../../../alerts/subscriptions/hour-changes.ts';
+import { hoursFrom, movedEnd, movedTo, sideOf } from '../../../alerts/subscriptions/hour-changes.ts';
 import type { Change, Edit } from '../../following/read-edit.ts';
 
 /** When and how something is followed. */
@@ -147,7 +149,7 @@ function hoursSet(windows: readonly DailyWindow[], how: How, { windows: before }
   return hours && { windows: hours };
 }
 
-/** The hours of a part of the day: left out, kept alone, or those that what is said next replaces or moves. */
+/** The hours of a part of the day: left out, kept alone, moved there where none is of it, or those that what is said next replaces or moves. */
 function partSet(
   part: DailyWindow,
   how: How,
@@ -155,9 +157,12 @@ function partSet(
   { windows }: Terms,
 ): Terms | undefined {
   if (next?.piece.kind === 'clock') return {};
+  const usual = readStretches(part === MORNING ? 'mornings' : 'evenings', new Date(0))?.said.windows;
+  if (how === 'more' && usual) return hoursSet(usual, how, { windows });
   const others = hoursWithout([part], windows);
   const hours =
     how === 'off' || next?.piece.kind === 'windows' ? others : others && hoursWithout(others, windows);
+  if (hours?.length === 0 && how === 'set' && windows) return { windows: movedTo(windows, part) };
   return hours && { windows: hours };
 }
 

@@ -2,7 +2,6 @@ import { isOfOrders } from '../../question.ts';
 import { topicKey, type Topic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { isWithin } from '../../../alerts/subscriptions/topic-parts.ts';
-import type { Catalog } from '../../../transit/catalog.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { topicOf } from '../../capabilities/following/answers/topics.ts';
 import { readCondition } from '../../following/condition.ts';
@@ -35,7 +34,8 @@ export const edited: MeansInHand = (text, state, context) => {
   if (named || (edit.name !== '' && !edit.isAside)) return named;
   if (edit.changes.length === 0) return undefined;
   const topics = edit.signs.has('all') ? followed : orderedLast(state, context.catalog);
-  return eachOf(topics.map((one) => changed(edit, one, text, state, context)));
+  const orders = topics.map((one) => changed(edit, one, text, state, context));
+  return orders.includes(undefined) ? undefined : orders.flatMap((one) => one ?? []);
 };
 
 /** "Swap red for silver": the other in its place, when and how the first was. */
@@ -45,9 +45,8 @@ export const swapped: MeansInHand = (text, state, context) => {
   const old = name === undefined ? undefined : onlyOne(name, followed);
   const other = old && namedBy(place ?? '', followed, context);
   if (!old || !other || topicKey(old.topic) === topicKey(other.topic)) return undefined;
-  const ended = `stop following ${old.name}`;
   const terms = termsBefore(old.topic, state, context.catalog) ?? {};
-  return [{ text: ended, understanding: context.read(ended) }, followAt(other.name, terms, context)];
+  return [ending(old.name, context), followAt(other.name, terms, context)];
 };
 
 /** "Only when it's raining", "both ways", right after an order: what cannot be gone by, or is so already, is told. */
@@ -59,24 +58,23 @@ export const limited: MeansInHand = (text, state, context) => {
   const said = orderSaid(text);
   const more: Slots | undefined = ORDER.bothWays(said)
     ? { direction: 'both' }
-    : (readCondition(said, context.now)?.said ?? hoursApart(text, last.topic, state, context));
+    : readCondition(said, context.now)?.said;
   const rest = more?.condition === undefined ? '' : said.replace(more.condition, '');
   if (!more || withoutRestless(rest) !== '') return undefined;
-  const { text: order, understanding } = followAt(last.name, {}, context);
-  if (understanding.kind === 'unknown') return undefined;
-  const one = together > 1 && more.condition !== undefined ? { act: 'change' as const } : understanding.slots;
-  return [{ text: order, understanding: { ...understanding, slots: { ...one, ...more } } }];
+  return [followedWith(more, last.name, context, together > 1 && more.condition !== undefined)];
 };
 
-function hoursApart(
-  text: string,
-  topic: Topic,
-  state: InHand,
-  { catalog, now }: ResolveContext,
-): Slots | undefined {
-  const before = termsBefore(topic, state, catalog) ?? {};
-  const edit = editSaid(orderSaid(text), before.windows ?? [], now);
-  return edit && isApart(edit, before, isBeside(text)) ? { condition: orderSaid(text) } : undefined;
+/** The order to follow something, with what else is said of it; `isOfAll`: of all that is followed. */
+function followedWith(more: Slots, name: string, context: ResolveContext, isOfAll = false): Part {
+  const { text, understanding } = followAt(name, {}, context);
+  if (understanding.kind === 'unknown') return { text, understanding };
+  const slots = isOfAll ? { act: 'change' as const } : understanding.slots;
+  return { text, understanding: { ...understanding, slots: { ...slots, ...more } } };
+}
+
+function ending(name: string, { read }: ResolveContext): Part {
+  const text = `stop following ${name}`;
+  return { text, understanding: read(text) };
 }
 
 /** Whether an edit is one although it was asked since how things are: it says which end, or adds or drops days. */
@@ -92,10 +90,13 @@ export function isSureChange({ piece, end, signs }: Edit['changes'][number]): bo
 }
 
 /** Whether a message may be a question; "do the yellow the same way" and "do it every weekday" are none. */
-export function asks(text: string, { signs }: Edit): boolean {
+export function asks(text: string, { signs, changes: [first] }: Edit): boolean {
   if (isPolite(text)) return false;
   const said = withoutOpening(text);
-  const isTold = signs.has('same') || TELLS.some((start) => said.toLowerCase().startsWith(start));
+  const isTold =
+    signs.has('same') ||
+    (first?.piece.kind === 'part' && !text.toLowerCase().startsWith('am i ')) ||
+    TELLS.some((start) => said.toLowerCase().startsWith(start));
   return said.trim().endsWith('?') || (!isTold && beginsAsQuestion(said));
 }
 
@@ -113,25 +114,22 @@ function ofNamed(
   const [last] = followed;
   if (!named || !last) return undefined;
   const known = followed.find(({ topic }) => topicKey(topic) === topicKey(named.topic));
-  if (known) return edit.changes.length > 0 ? changed(edit, known, text, state, context) : undefined;
+  if (known && edit.changes.length > 0) return changed(edit, known, text, state, context);
+  // "Not Gallery Place".
+  const isOff = edit.signs.has('not') && edit.changes.length === 0 && followed.length > 1;
+  if (known) return isOff ? [ending(known.name, context)] : undefined;
   const isPart = edit.signs.has('only') && isWithin(named.topic, last.topic);
   const isOther = edit.signs.has('same') || (edit.signs.has('add') && edit.changes.length > 0);
   if (!isPart && !isOther)
     return edit.signs.has('only') ? oneWay(named.topic, last, text, context) : undefined;
   const before = isPart || edit.signs.has('same') ? termsBefore(last.topic, state, context.catalog) : {};
-  const after = applied(withoutAdding(edit), before ?? {}, false, context.now);
+  // What is named is added, and not what is said of it.
+  const added = new Set(['add'] as const);
+  const changes = edit.changes.map((one) => ({ ...one, signs: one.signs.difference(added) }));
+  const after = applied({ ...edit, changes }, before ?? {}, false, context.now);
   if (after === undefined || after === 'nothing' || 'rests' in after) return undefined;
   const order = followAt(named.name, after.terms, context);
-  const ended = `stop following ${last.name}`;
-  return isPart && !edit.signs.has('add')
-    ? [{ text: ended, understanding: context.read(ended) }, order]
-    : [order];
-}
-
-/** What is named is added, and not what is said of it. */
-function withoutAdding({ changes, ...edit }: Edit): Edit {
-  const signs = (one: Edit['signs']) => one.difference(new Set(['add'] as const));
-  return { ...edit, changes: changes.map((change) => ({ ...change, signs: signs(change.signs) })) };
+  return isPart && !edit.signs.has('add') ? [ending(last.name, context), order] : [order];
 }
 
 function changed(
@@ -147,11 +145,12 @@ function changed(
     ({ piece, signs }) => piece.kind === 'clock' || signs.has('not') || signs.has('add'),
   );
   if (!before && leans) return undefined;
+  if (before && isApart(edit, before, isBeside(text)))
+    return [followedWith({ condition: orderSaid(text) }, name, context)];
   const after = applied(edit, before ?? {}, isBeside(text), context.now);
   if (after === undefined) return undefined;
   if (after === 'nothing') {
-    const ended = `stop following ${name}`;
-    return [{ text: ended, understanding: context.read(ended) }];
+    return [ending(name, context)];
   }
   return 'rests' in after ? [resting(after.rests, name, context)] : [followAt(name, after.terms, context)];
 }
@@ -202,7 +201,11 @@ function namedBy(
     const order = read(`follow ${way}`);
     if (order.kind !== 'intent' || order.intent !== 'subscribe' || order.guessed || order.unplaced) continue;
     const named = topicOf(order.slots, catalog);
-    if (named.kind === 'topic') return withWords(unitsToo(named.topic, last?.topic), catalog);
+    const { lines = [], routes = [] } = order.slots;
+    if (lines.length > 1 || routes.length > 1) continue;
+    if (named.kind !== 'topic') continue;
+    const topic = unitsToo(named.topic, last?.topic);
+    return { topic, name: topicWords(topic, catalog) };
   }
   return undefined;
 }
@@ -211,12 +214,4 @@ function namedBy(
 function unitsToo(topic: Topic, last: Topic | undefined): Topic {
   if (last?.kind !== 'units' || topic.kind !== 'station') return topic;
   return { ...last, at: { station: topic.station } };
-}
-
-function withWords(topic: Topic, catalog: Catalog): FollowedTopic {
-  return { topic, name: topicWords(topic, catalog) };
-}
-
-function eachOf(orders: readonly (readonly Part[] | undefined)[]): readonly Part[] | undefined {
-  return orders.some((one) => one === undefined) ? undefined : orders.flatMap((one) => one ?? []);
 }

@@ -1,10 +1,11 @@
 import { addDays, endOfDay, lastWeekday, serviceDay, weekdayOf } from '../../../common/time.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { wordsOf } from '../plain.ts';
+import { plain, wordsOf } from '../plain.ts';
+import { wordSet } from '../../word-list.ts';
 import type { ResolveContext, Means } from '../resolution.ts';
 import { ORDER } from '../grammar/order.ts';
 import { applied } from './apply-edit.ts';
-import { hoursFrom, movedEnd } from '../../../alerts/subscriptions/hour-changes.ts';
+import { hoursFrom, movedEnd, movedTo } from '../../../alerts/subscriptions/hour-changes.ts';
 import { editSaid } from '../../following/read-edit.ts';
 import { asks, isSureChange } from './edit.ts';
 import { isBeside, termsOf } from './order-hours.ts';
@@ -17,8 +18,11 @@ const MOST_WORDS = 8;
 
 /** "Make it 7:30", "do it every weekday", "not wednesdays", "the stop at 14th and U": of the reminder that was asked for last. */
 export const editedReminder: Means = (text, state, context) => {
-  const { reminder: slots } = state;
-  if (!slots) return undefined;
+  if (!state.reminder) return undefined;
+  const { days, ...once } = state.reminder;
+  // What comes once has its day by its end, and no weekday.
+  const isOnce = days?.length === 1 && once.until !== undefined && (once.route ?? once.stop_id) === undefined;
+  const slots: Slots = isOnce ? once : state.reminder;
   const isLast = isOfReminders(state);
   const said = orderSaid(text);
   const day = ORDER.todays(said) && addDays(serviceDay(context.now), said.includes('tomorrow') ? 1 : 0);
@@ -28,6 +32,7 @@ export const editedReminder: Means = (text, state, context) => {
     eachSaid(said, slots, isLast, context) ??
     leadOf(takenBack(said), isLast);
   if (!edit) return undefined;
+  if (edit.act) return { kind: 'intent', intent: 'unsubscribe', slots: edit };
   // Of a bus that comes once there is no other day.
   if (edit.skip !== undefined && !slots.days && slots.which === undefined) return 'cancel my reminders';
   const { nth: _, windows, ...before } = slots;
@@ -39,7 +44,8 @@ export const editedReminder: Means = (text, state, context) => {
     until !== undefined &&
     (slots.days !== undefined || edit.days === undefined || (edit.until ?? slots.until) !== slots.until);
   // Of one that could not be set there is none to change: another may be there.
-  const isChange = state.isSet && { instead: true as const };
+  const isOther = !slots.days && (edit.windows ?? edit.lead) !== undefined && isAnother(text);
+  const isChange = state.reminded !== undefined && !isOther && { instead: state.reminded };
   const isOfBus = (slots.route ?? slots.stop_id ?? slots.stop_name) !== undefined;
   const set = { ...changed, ...isChange, ...(isEnd && { until }) };
   return {
@@ -86,8 +92,25 @@ function partSaid(text: string, slots: Slots, isLast: boolean, context: ResolveC
   // What else was spoken of since may be meant.
   if (!isLast && (!before.days || !edit.changes.every(isSureChange))) return undefined;
   const isOpen = (before.days ?? before.windows ?? before.until) !== undefined;
-  const [first] = edit.changes;
-  if (first?.piece.kind === 'clock') return isOpen ? atTime(first.piece.clock, before.windows) : undefined;
+  const [first, ...others] = edit.changes;
+  if (first?.piece.kind === 'part') {
+    const windows = movedTo(before.windows ?? [], first.piece.part).map(({ from }) => ({ from, to: from }));
+    return { windows };
+  }
+  if (first?.piece.kind === 'clock') {
+    const clocks = edit.changes.flatMap(({ piece, signs }) =>
+      piece.kind === 'clock' ? [{ clock: piece.clock, isOff: signs.has('not') }] : [],
+    );
+    const [old, time] = [true, false].map((is) => clocks.find(({ isOff }) => isOff === is)?.clock);
+    const at = isOpen && atTime(time ?? old ?? '', before.windows, time && old);
+    if (!at) return undefined;
+    // "Not the 5pm one".
+    if (time === undefined) return before.days ? undefined : { ...at, act: 'forget reminders' };
+    // "Make it 7 tomorrow".
+    const days = others.filter(({ piece }) => piece.kind === 'days' || piece.kind === 'date');
+    const then = applied({ ...edit, changes: days }, {}, false, context.now);
+    return then && then !== 'nothing' && 'terms' in then ? { ...at, ...then.terms } : undefined;
+  }
   // One that comes once has no days to add to.
   const isOnce = before.days === undefined && edit.changes.some(({ piece }) => piece.kind === 'days');
   const isAdded = isBeside(text);
@@ -104,10 +127,15 @@ function partSaid(text: string, slots: Slots, isLast: boolean, context: ResolveC
 }
 
 /** One is told at a time, in the half of the day that it was in. */
-function atTime(clock: string, windows: Slots['windows']): Slots {
-  const [first] = movedEnd(windows ?? [], clock, 'from', undefined) ?? hoursFrom(clock, undefined);
-  return first ? { windows: [{ from: first.from, to: first.from }] } : {};
+function atTime(clock: string, windows: Slots['windows'], old: string | undefined): Slots | undefined {
+  const moved = movedEnd(windows ?? [], clock, 'from', old);
+  const [first] = moved ?? (old === undefined ? hoursFrom(clock, undefined) : []);
+  return first && { windows: [{ from: first.from, to: first.from }] };
 }
+
+/** "And also at 5": another beside it. "And make it 5" moves it. */
+const isAnother = (text: string) => isBeside(text) && !wordsOf(plain(text)).some((word) => MOVES.has(word));
+const MOVES = wordSet('make change move set push switch instead');
 
 /** The stop of a bus that was named without one. */
 function stopSaid(text: string, slots: Slots, { read }: ResolveContext): Slots | undefined {

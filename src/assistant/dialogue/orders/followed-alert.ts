@@ -4,7 +4,6 @@ import { placeInList } from '../../../replies/list-places.ts';
 import { ORDER } from '../grammar/order.ts';
 import { referentOf } from '../pointing/referents.ts';
 import type { MeansInHand } from '../resolution.ts';
-import type { ShownRow } from '../../../replies/shown-rows.ts';
 import { followAt, termsOf } from './order-hours.ts';
 import { orderSaid } from './order-ways.ts';
 
@@ -16,27 +15,17 @@ export const followedAlert: MeansInHand = (
 ) => {
   const { rest, said } = readOptions(orderSaid(text), context.now);
   const fixed = intent === 'delays' && referentOf(slots) === undefined ? ORDER.whenFixed(rest) : undefined;
-  const shown = rows.map(linesOf).filter((lines) => lines.length > 0);
+  const shown = rows.flatMap(({ line, about }) => {
+    const lines = about?.lines ?? (line === undefined ? [] : [line]);
+    return lines.length > 0 ? [lines] : [];
+  });
   if (!fixed || shown.length === 0) return undefined;
-  const [only, ...others] = shown;
-  const lines = others.length === 0 ? only : shown[placeInList(fixed.nth ?? '', shown.length) ?? pointed];
+  const lines = shown.length === 1 ? shown[0] : shown[placeInList(fixed.nth ?? '', shown.length) ?? pointed];
   if (lines) return lines.map((line) => followAt(lineName(context.catalog, line), termsOf(said), context));
-  const options = shown.map((each) => lineNames(context.catalog, each));
-  return [
-    {
-      text,
-      understanding: {
-        kind: 'which',
-        intent: 'subscribe',
-        slots: { act: 'follow', ...termsOf(said) },
-        slot: 'line',
-        ask: 'I can’t follow one alert alone, only its lines. Which alert do you mean?',
-        options: options.map((name) => ({ label: name, say: `follow the ${name}` })),
-      },
-    },
-  ];
+  const options = shown
+    .map((each) => lineNames(context.catalog, each))
+    .map((name) => ({ label: name, say: `follow the ${name}` }));
+  const ask = 'I can’t follow one alert alone, only its lines. Which alert do you mean?';
+  const order = { intent: 'subscribe', slots: { act: 'follow', ...termsOf(said) }, slot: 'line' } as const;
+  return { kind: 'which', ...order, ask, options };
 };
-
-function linesOf({ line, about }: ShownRow): readonly string[] {
-  return about?.lines ?? (line === undefined ? [] : [line]);
-}

@@ -1,38 +1,57 @@
+import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
+import { topicOf } from '../../capabilities/following/answers/topics.ts';
 import { readOptions } from '../../following/read-options.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { wordSet } from '../../word-list.ts';
-import { followedName } from '../corrections/correct-question.ts';
+import { listOf, wordSet } from '../../word-list.ts';
 import { wordsOf } from '../plain.ts';
 import type { Means } from '../resolution.ts';
+import { ANY_TIME } from './order-hours.ts';
 
-const AND = ' and ';
-const LITTLE = wordSet('on the for about bus route line station also');
+const JOINT = /,? and (?:also )?|, (?:also )?|; /;
+const LITTLE = wordSet(listOf('followed-apart LITTLE'));
+const MOST = 4;
 
-/** "Tell me of delays on the Red Line weekdays 7 to 9 and the D80 fridays 4 to 6": two that are followed, each when it is said. */
+/**
+ * "Tell me of delays on the Red Line weekdays 7 to 9, the elevators at Rosslyn anytime and the D80 fridays 4 to 6": each is
+ * followed when it is said of it.
+ */
 export const followedApart: Means = (text, _, { read, catalog, now }) => {
-  const nameOf = (one: Understanding) =>
-    one.kind === 'intent' &&
-    one.intent === 'subscribe' &&
-    !one.guessed &&
-    (one.slots.days ?? one.slots.windows)
-      ? followedName(one.slots, catalog)
-      : undefined;
-  for (let at = text.indexOf(AND); at > 0; at = text.indexOf(AND, at + 1)) {
-    const [left, right] = [text.slice(0, at), text.slice(at + AND.length)];
-    const { said, rest } = readOptions(right, now);
-    if (said.days === undefined && said.windows === undefined) continue;
-    const first = read(left);
-    const order = `follow ${right}`;
-    const second = nameOf(first) === undefined ? undefined : read(order);
-    const name = second && nameOf(second);
-    const words = wordsOf(name ?? '');
-    // "And the Green Line was late on friday" is told.
-    const isAll = wordsOf(rest).every((word) => words.includes(word) || LITTLE.has(word));
-    if (second && name !== undefined && isAll && name !== nameOf(first))
-      return [
-        { text: left, understanding: first },
-        { text: order, understanding: second },
-      ];
+  const pieces: string[] = [];
+  for (const piece of text.split(JOINT)) {
+    // "Green 7-9 and 5-7".
+    const isWhen = readOptions(piece, now).rest === '';
+    pieces.push(isWhen ? `${pieces.pop() ?? ''} and ${piece}` : piece);
   }
-  return undefined;
+  const nameOf = (one: Understanding) => {
+    const isOrder = one.kind === 'intent' && one.intent === 'subscribe' && one.slots.act !== 'remind';
+    const named = isOrder && !one.guessed ? topicOf(one.slots, catalog) : undefined;
+    return named?.kind === 'topic' ? topicWords(named.topic, catalog) : undefined;
+  };
+  const orders = pieces.map((piece, at) => {
+    const plainly = piece.replace(ANY_TIME, '').trim();
+    const own = read(plainly);
+    const isWhole = at === 0 || nameOf(own) !== undefined;
+    const order = isWhole ? plainly : `follow ${plainly}`;
+    const understanding = isWhole ? own : read(order);
+    const name = nameOf(understanding);
+    const { said, rest } = readOptions(plainly, now);
+    const saysWhen = plainly !== piece || (said.days ?? said.windows ?? said.until) !== undefined;
+    const known = new Set(
+      wordsOf(`${name} ${understanding.kind === 'intent' ? heardIn(understanding) : ''}`),
+    );
+    const isNamed = (word: string) => known.has(word) || LITTLE.has(word) || Number.parseInt(word, 10) > 0;
+    // "And the Green Line was late on friday" is told.
+    const isAll = name !== undefined && (isWhole || wordsOf(rest).every(isNamed));
+    return { text: order, understanding, name, saysWhen, isAll };
+  });
+  const areApart = new Set(orders.map(({ name }) => name)).size === orders.length;
+  // Where only the last says when, it may be of all.
+  const isEach = orders.slice(0, -1).some(({ saysWhen }) => saysWhen) && orders.length <= MOST;
+  return isEach && areApart && orders.every(({ isAll }) => isAll)
+    ? orders.map(({ text, understanding }) => ({ text, understanding }))
+    : undefined;
 };
+
+const heardIn = ({
+  slots: { station, from_station: from, to_station: to },
+}: Understanding & { kind: 'intent' }) => [station, from, to].map((one) => one?.heard ?? '').join(' ');

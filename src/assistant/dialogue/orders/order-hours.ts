@@ -84,4 +84,4 @@ export const isBeside = (text: string) => BESIDE.test(plain(text));
 const BESIDE = remembered(
   /^(?:and|also|plus|add|throw in|include)\b|\b(?:too|as well|also)(?:\W+(?:please|thanks|then))?$/,
 );
-const ANY_TIME = wordPattern('any_time anytime all_day always all_hours any_hour every_day all_week');
+export const ANY_TIME = wordPattern('any_time anytime all_day always all_hours any_hour every_day all_week');

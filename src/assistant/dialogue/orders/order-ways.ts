@@ -1,5 +1,4 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
-import { correctionOf, selfCorrectionOf } from '../corrections/corrections.ts';
 import { ORDER, ORDER_FORMS as FORMS } from '../grammar/order.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
 import { bare, ofMessage, plain, withoutExcuse } from '../plain.ts';
@@ -14,12 +13,9 @@ export function* orderWays(text: string): Generator<string> {
   const order = besideKept(text);
   yield order ?? text;
   if (order !== undefined) return;
-  // "Make that from seven, no, from eight to nine."
-  const instead = correctionOf(selfCorrectionOf(text)?.instead ?? '')?.meant;
-  if (instead) yield instead;
   // "Change that to 6 to 8 they moved my shift".
   const brief = withoutReason(text);
-  if (brief !== text) yield brief;
+  if (brief !== text && brief !== 'am') yield brief;
   // "Could you make it 8 to 10? We open later now": the reason is said after.
   if (isPolite(text)) yield withoutExcuse(text);
   // "I'm on vacation, hush until Wednesday": the reason is said first.
@@ -60,7 +56,7 @@ const withoutReason = ofMessage((text): string => {
 });
 
 /** "Drop silver, keep orange": the order beside what is only said to stay as it is. */
-export const besideKept = ofMessage((text) => {
+const besideKept = ofMessage((text) => {
   const said = plain(text);
   return FORMS('beside_kept')
     .map((form) => form.exec(said)?.[1])

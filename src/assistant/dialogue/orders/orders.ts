@@ -9,16 +9,20 @@ import { readOptions } from '../../following/read-options.ts';
 import { namesFollowed } from '../../following/topic-kind.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { listOf, wordPattern, wordSet } from '../../word-list.ts';
-import { isYes } from '../choices/choice.ts';
 import { placeInList } from '../../../replies/list-places.ts';
 import { followedName } from '../corrections/correct-question.ts';
 import { remarkOf } from '../remarks.ts';
-import { followAt, isBeside, termsOf } from './order-hours.ts';
+import { followAt, isBeside, termsBefore, termsOf } from './order-hours.ts';
 import { isAtOnce, orderSaid } from './order-ways.ts';
-import { ofOneTopic, ofSome, othersThan, type FollowedTopic, type TopicChange } from './named-topics.ts';
-import { ofOtherPlace, ofReminder, reminderNamed } from './reminders.ts';
+import {
+  ofOneTopic,
+  ofSome,
+  onlyOne,
+  othersThan,
+  type FollowedTopic,
+  type TopicChange,
+} from './named-topics.ts';
 import { OF_TROUBLE } from '../../order-question.ts';
-import type { Question } from '../../question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, plain, wordsOf } from '../plain.ts';
 import {
@@ -31,19 +35,6 @@ import {
 } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
-/** Said right after something was followed, this is about that alone. */
-const ALL_THAT = remembered(/\b(?:it|that|this)(?: all)?(?: off)?$/);
-
-/** "Undo that", right after a reminder was promised, and "cancel it" where nothing is followed. */
-export const canceledReminder: Means = (text, { isReminding, isSet, topics = [] }) => {
-  // Of one that could not be set there is none to cancel; "all of it" is of what is followed, too.
-  if ((isReminding && !isSet) || (topics.length > 0 && ALL.test(text))) return undefined;
-  const isLast = isReminding === true || topics.length === 0;
-  return (isReminding === true && isAtOnce(text)) || (isLast && ORDER.canceled(orderSaid(text)) !== undefined)
-    ? 'cancel my reminders'
-    : undefined;
-};
-
 /** "What am I following", and "list them", "is the bus one still on?" where that was just spoken of. */
 export const listedAgain: Means = (text, { question, reminder }) => {
   if (reminder && ORDER.todays(text)) return 'cancel my reminders';
@@ -51,19 +42,6 @@ export const listedAgain: Means = (text, { question, reminder }) => {
   const isSpokenOf = (remark === 'listed' || ORDER.stillOn(text)) && isOfOrders(question);
   return remark === 'list' || isSpokenOf || ORDER.todays(text) ? 'my subscriptions' : undefined;
 };
-
-/** What a reminder that was asked for lacks: "10 minutes", "of the last train". */
-export const namedReminder: MeansInHand = (text, { question }) =>
-  reminderNamed(isYes(text) ? 'yes' : orderSaid(text), question);
-
-/** "When will you remind me", "cancel the reminder", of the reminder that was promised last. */
-export const askedReminder: Means = (text, { isReminding, topics = [] }) =>
-  (topics.length > 0 && ALL.test(text) ? undefined : ofReminder(orderSaid(text))) ??
-  (isReminding && ORDER.asksWay(text) ? 'my reminders' : undefined);
-
-/** "Not Columbia Heights, Navy Yard", of the reminder of a last train. */
-export const otherReminder: Means = (text, state, context) =>
-  state.reminder && ofOtherPlace(text, state.reminder, isOfReminders(state), context);
 
 function unitsAt(
   { equipment }: Slots,
@@ -91,18 +69,19 @@ function withUnits({ question, rows = [], facts }: InHand, { catalog }: ResolveC
 
 /** "Follow it", "keep me posted on both til 9", "tell me when it's fixed": of what is in hand, when and how it is said. */
 export const followedIt: MeansInHand = (text, state, context) => {
-  const { question, earlier = [] } = state;
+  const { question } = state;
   const { rest, said } = readOptions(orderSaid(text), context.now);
   const isOften = [said.days, said.windows, said.until].some((one) => one !== undefined);
   const units = withUnits(state, context);
   const areNamed = ORDER.followThings(rest) !== undefined;
-  const isMeant = isFollowed(rest) || areNamed || (isOften && ORDER.ifTroubled(rest));
+  const isIt = (ORDER.followIt(rest) ?? ORDER.whenFixed(rest)) !== undefined || rest === 'follow';
+  const isMeant = isIt || areNamed || (isOften && ORDER.ifTroubled(rest));
   // "Remind me at 5 about that" comes once.
   if (isOften && OF_REMINDERS.test(text)) return undefined;
   if (!isMeant && !(units && ORDER.ifAnyBreaks(rest))) return undefined;
   const { station } = question.slots;
   if (units ?? areNamed) return unitsAt(question.slots, units ?? (station ? [station] : []), said, context);
-  const { slots } = ORDER.whenFixed(rest) ? troubleOf(question, earlier, context.catalog) : question;
+  const { slots } = question;
   // What was asked back about is followed as it was said.
   const terms = termsOf(question.intent === 'subscribe' ? { ...question.slots, ...said } : said);
   const { lines = [], routes = [], stations = [] } = slots;
@@ -172,20 +151,6 @@ const OF_UNITS = wordPattern('back fixed repaired working break* broke* out down
 const POINTS = wordPattern(listOf('orders POINTS'));
 const OF_LINE = wordPattern('(?:that|this|the)_line');
 
-/** The question of trouble that is meant by what is to be over: after a trip on a line the one about that line. */
-function troubleOf(question: Question, earlier: readonly Question[], { stationByCode }: Catalog): Question {
-  const ends = [question.slots.from_station, question.slots.to_station].flatMap(
-    (end) => stationByCode.get(end?.id ?? '') ?? [],
-  );
-  const isOfLine = ({ intent, slots: { line = '' } }: Question) =>
-    intent === 'delays' && ends.length === 2 && ends.every(({ lines }) => lines.includes(line));
-  return question.intent === 'delays' ? question : (earlier.find(isOfLine) ?? question);
-}
-
-function isFollowed(said: string): boolean {
-  return ORDER.followIt(said) !== undefined || said === 'follow' || ORDER.whenFixed(said) !== undefined;
-}
-
 /** "Can I have early warnings for silver", right after something was followed. */
 export const earlyFor: MeansInHand = (text) => {
   const { color, route } = ORDER.earlyFor(orderSaid(text)) ?? {};
@@ -218,12 +183,19 @@ const ALSO = remembered(
 );
 
 /** "Undo that", right after something was ended. */
-export const resumedEnded: Means = (text, { question, ended = [] }, { catalog }) => {
+export const resumedEnded: Means = (text, state, context) => {
+  const { question, ended = [] } = state;
   const said = orderSaid(text);
   const isSaid = ORDER.resuming(said) ?? ORDER.undo(said);
   // What rests was not ended.
   if (isSaid && question?.slots.act === 'pause') return ['resume alerts'];
-  return isSaid ? ended.map((one) => `follow ${topicWords(one, catalog)}`) : undefined;
+  const topics = followedIn({ topics: ended }, context.catalog);
+  // "Actually keep blue".
+  const kept = onlyOne(ORDER.keeping(said)?.['name'] ?? '', topics);
+  if (!isSaid && !kept) return undefined;
+  return (kept ? [kept] : topics).map(({ topic, name }) =>
+    followAt(name, termsBefore(topic, state, context.catalog) ?? {}, context),
+  );
 };
 
 /** "Just the red one", to who was asked whether everything is to end. */
@@ -248,24 +220,6 @@ export const keptSome: MeansInHand = (text, state, { catalog }) => {
   return others && ordersFor({ order: 'stop following', topics: others });
 };
 
-/** "Stop the red one", "drop the first one". */
-export const changedOne: Means = (text, state, { catalog }) => {
-  const change = onOne(text, state, catalog);
-  return change && ordersFor(change);
-};
-
-/** "Stop all that", right after something was followed: that alone. */
-export const endedLast: Means = (text, state, { catalog }) => {
-  const said = orderSaid(text);
-  const isOfMore = state.isReminding === true && ALL.test(said);
-  const isMeant =
-    ORDER.stopping(said) !== undefined &&
-    ALL_THAT.test(said) &&
-    state.question?.intent === 'subscribe' &&
-    !isOfMore;
-  return isMeant ? ordersFor({ order: 'stop following', topics: orderedLast(state, catalog) }) : undefined;
-};
-
 /** All that one order made last of what is followed. */
 export function orderedLast(state: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
   return followedIn(state, catalog).slice(0, state.together ?? 1);
@@ -280,9 +234,9 @@ export const endedAll: MeansInHand = (text, { question, topics = [] }) => {
   return isAll ? 'stop following everything' : undefined;
 };
 
-/** "Resume", "pause it until monday", "stop": what is followed and was spoken of last, all that one order made. */
-export const changedLast: Means = (text, state, context) => {
-  const change = lastChanged(text, state, context);
+/** "Stop the red one", "drop the first one", "resume", "pause it until monday". */
+export const changedTopics: Means = (text, state, context) => {
+  const change = topicsChanged(text, state, context);
   return change && ordersFor(change);
 };
 
@@ -315,7 +269,7 @@ function lastChanged(text: string, state: DialogueState, context: ResolveContext
 }
 
 const EVERYTHING: FollowedTopic = { topic: { kind: 'everything' }, name: 'everything' };
-const ALL = wordPattern('everything all_alerts all_of_it it_all');
+export const ALL = wordPattern('everything all_alerts all_of_it it_all');
 
 const OF_ALL = wordPattern('all both them those these alerts notifications messages updates everything');
 const isOfAll = (said: string) => OF_ALL.test(said);

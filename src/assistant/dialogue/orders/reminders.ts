@@ -1,42 +1,78 @@
 import { joinWords } from '../../capability.ts';
-import type { Question } from '../../question.ts';
+import { placeInList } from '../../../replies/list-places.ts';
+import { isYes } from '../choices/choice.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { ORDER } from '../grammar/order.ts';
 import { withoutExcuse, wordsOf } from '../plain.ts';
-import type { ResolveContext } from '../resolution.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
-import type { Understanding } from '../../understand/understanding.ts';
+import type { Means, MeansInHand, Part, ResolveContext } from '../resolution.ts';
 import { leadSaid } from '../../following/lead-words.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
+import { isAtOnce, orderSaid } from './order-ways.ts';
+import { ALL, isOfReminders } from './orders.ts';
 
 /** What of a correction names nothing yet. */
 const HALF = /^(?:not .*)?$/;
 const MAX_WORDS = 9;
 
-/** The whole sentence of a reminder that was asked for without what it is of. */
-export function reminderNamed(said: string, question: Question | undefined): readonly string[] | undefined {
-  const { act, which, route, stop_id: stop, stop_name: name } = question?.slots ?? {};
-  const isOpen = act === 'remind' && [which, route, stop, name].every((one) => one === undefined);
-  if (isOpen && said === 'yes') return ['remind me'];
-  const lead = isOpen ? leadSaid(said) : undefined;
-  const from = question?.slots.from_station ?? question?.slots.station;
-  const what = from ? ` the next train from ${from.name}` : '';
-  return lead === undefined ? undefined : [`remind me ${lead} minutes before${what}`];
+/** "Undo that", right after a reminder was promised, and "cancel it" where nothing is followed. */
+export const canceledReminder: Means = (text, { isReminding, reminded, topics = [] }, context) => {
+  // Of one that could not be set there is none to cancel; "all of it" is of what is followed, too.
+  if ((isReminding && !reminded) || (topics.length > 0 && ALL.test(text))) return undefined;
+  const isLast = isReminding === true || topics.length === 0;
+  if (!(isReminding === true && isAtOnce(text)) && !(isLast && ORDER.canceled(orderSaid(text))))
+    return undefined;
+  return isReminding && reminded ? [canceling(reminded, context)] : 'cancel my reminders';
+};
+
+function canceling(id: string, { read }: ResolveContext): Part {
+  const text = 'cancel my reminder';
+  const understanding = read(text);
+  if (understanding.kind === 'unknown') return { text, understanding };
+  return { text, understanding: { ...understanding, slots: { ...understanding.slots, instead: id } } };
 }
 
-/**
- * "Not Columbia Heights, Navy Yard", "sorry, I meant from Shady Grove", of the reminder of a last train: one from there
- * instead. `isLast`: it was spoken of last.
- */
-export function ofOtherPlace(
-  text: string,
-  { station, from_station: from = station, to_station: to, lead, which }: Slots,
-  isLast: boolean,
-  { read }: ResolveContext,
-): Understanding | undefined {
+/** "Cancel the first two", "drop the last one", of reminders: those of the list, which is shown where it was not. */
+export const canceledPlaces: Means = (text, { question, rows = [], isReminding }, context) => {
+  const { nth = '', many = '', other = '' } = ORDER.cancelNth(orderSaid(text)) ?? {};
+  const isList = question?.intent === 'list_subscriptions';
+  const ids = isList ? rows.map(({ about }) => about?.reminder) : [];
+  const first = placeInList(nth, ids.length);
+  // What is followed stands in the same list, before them.
+  if (first === undefined || (isList ? ids.includes(undefined) : !isReminding)) return undefined;
+  const count = (placeInList(many, ids.length) ?? 0) + 1;
+  const from = nth === 'last' ? Math.max(0, ids.length - count) : first;
+  const meant = new Set([...ids.slice(from, from + count), ids[placeInList(other, ids.length) ?? -1]]);
+  const parts = [...meant].flatMap((id) => (id === undefined ? [] : [canceling(id, context)]));
+  return isList ? parts : 'my reminders';
+};
+
+/** What a reminder that was asked for lacks: "10 minutes", "of the last train". */
+export const namedReminder: MeansInHand = (text, { question: { slots } }) => {
+  const { act, which, route, stop_id: stop, stop_name: name } = slots;
+  if (act !== 'remind' || (which ?? route ?? stop ?? name) !== undefined) return undefined;
+  if (isYes(text)) return 'remind me';
+  const lead = leadSaid(orderSaid(text));
+  const from = slots.from_station ?? slots.station;
+  const what = from ? ` the next train from ${from.name}` : '';
+  return lead === undefined ? undefined : `remind me ${lead} minutes before${what}`;
+};
+
+/** "When will you remind me", "cancel the reminder", of the reminder that was promised last. */
+export const askedReminder: Means = (text, { isReminding, topics = [] }) => {
+  const said = orderSaid(text);
+  if (isReminding && ORDER.asksWay(text)) return 'my reminders';
+  if ((topics.length > 0 && ALL.test(text)) || said.split(' ').length > MAX_WORDS) return undefined;
+  if (ORDER.cancelReminder(said)) return 'cancel my reminders';
+  return (ORDER.asksLead(said) ?? ORDER.asksWhen(said)) ? 'my reminders' : undefined;
+};
+
+/** "Not Columbia Heights, Navy Yard", "sorry, I meant from Shady Grove", of the reminder of a last train: one from there instead. */
+export const otherReminder: Means = (text, state, { read }) => {
+  const { station, from_station: from = station, to_station: to, lead, which } = state.reminder ?? {};
   const { meant, not } =
     [withoutExcuse(text), text].map(correctionOf).find((one) => one && !HALF.test(one.meant)) ?? {};
-  if (which !== 'last' || meant === undefined || (not === undefined && !isLast)) return undefined;
+  if (which !== 'last' || meant === undefined || (not === undefined && !isOfReminders(state)))
+    return undefined;
   const named = new Set([from, to].flatMap((end) => (end ? wordsOf(`${end.name} ${end.heard}`) : [])));
   if (not !== undefined && !wordsOf(not).some((word) => word.length > 2 && named.has(word))) return undefined;
   const way = meant.startsWith('to ')
@@ -44,18 +80,10 @@ export function ofOtherPlace(
     : [`from ${meant.replace(/^(?:from|at) /, '')}`, to && `to ${to.name}`];
   const order = read(joinWords('remind me of the last train', ...way));
   if (order.kind !== 'intent') return order;
-  const { slots } = order;
-  return (slots.from_station ?? slots.station) === undefined
-    ? undefined
-    : { ...order, slots: { ...slots, ...(lead !== undefined && { lead }), instead: true } };
-}
-
-/** What is said of the reminder that was promised last, as a whole sentence; absent where it is about none. */
-export function ofReminder(said: string): string | undefined {
-  if (said.split(' ').length > MAX_WORDS) return undefined;
-  if (ORDER.cancelReminder(said)) return 'cancel my reminders';
-  return (ORDER.asksLead(said) ?? ORDER.asksWhen(said)) ? 'my reminders' : undefined;
-}
+  if ((order.slots.from_station ?? order.slots.station) === undefined) return undefined;
+  const kept = { ...(lead !== undefined && { lead }), ...(state.reminded && { instead: state.reminded }) };
+  return { ...order, slots: { ...order.slots, ...kept } };
+};
 
 /** Whether a message says how long before one wants to be told, as of a reminder: nothing is followed for it. */
 export function asksForLead(text: string): boolean {

@@ -1,6 +1,4 @@
 import { isOfOrders } from '../../question.ts';
-import { followingTexts } from '../../following/following-texts.ts';
-import { readOptions } from '../../following/read-options.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
 import type { ResolveContext, Resolved } from '../resolution.ts';
@@ -14,7 +12,7 @@ export function unclearOrder(
   text: string,
   state: DialogueState,
   { parts: [part, ...others], ...rest }: Resolved,
-  { catalog, now }: ResolveContext,
+  { catalog }: ResolveContext,
 ): Resolved | undefined {
   const unknown = part?.understanding;
   if (unknown?.kind !== 'unknown' || others.length > 0 || !isOfOrders(state.question)) return undefined;
@@ -22,10 +20,7 @@ export function unclearOrder(
   if ((practical ?? refused ?? known ?? elsewhere ?? unplaced ?? line) !== undefined) return undefined;
   if (!CHANGES.test(text) || text.trim().endsWith('?') || beginsAsQuestion(text)) return undefined;
   const [first] = state.isReminding ? [] : orderedLast(state, catalog);
-  if (!first && !state.isSet) return undefined;
-  const { days, windows, severity } = followingTexts(readOptions(text, now).said);
-  const texts = [days, windows, severity].filter(Boolean);
-  const heard = texts.length > 0 ? ` I understood “${texts.join(' ')}”.` : '';
+  if (!first && !state.reminded) return undefined;
   const what = first
     ? `${first.name}: its days, its hours, its end, or how bad it must be`
     : 'your reminder: how long before, its time or its days';
@@ -35,6 +30,6 @@ export function unclearOrder(
         { label: 'Stop', say: `stop following ${first.name}` },
       ]
     : [{ label: 'Cancel', say: 'cancel my reminders' }];
-  const asked = `Nothing has changed yet.${heard} What should change about ${what}?`;
+  const asked = `Nothing has changed yet. What should change about ${what}?`;
   return { ...rest, parts: [{ text, understanding: { ...unknown, refused: asked, near: ends } }] };
 }

@@ -162,8 +162,8 @@ export interface Slots {
   about?: { asks: readonly string[]; leaves?: string };
   /** The one day that a reminder of every week leaves out. */
   skip?: CalendarDay;
-  /** It takes the place of the reminder that it changes. */
-  instead?: true;
+  /** The id of the reminder whose place it takes, or that is to be canceled alone. */
+  instead?: string;
   /** The trip of the very bus that was pointed at. */
   trip?: string;
   /** The kind of words that open or end a conversation. */

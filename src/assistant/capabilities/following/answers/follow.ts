@@ -5,7 +5,7 @@ import {
   type FollowOptions,
   type Subscription,
 } from '../../../../alerts/subscriptions/subscription.ts';
-import { calendarDay, dayText, instantOf, weekdayOf } from '../../../../common/time.ts';
+import { type CalendarDay, calendarDay, dayText, instantOf, weekdayOf } from '../../../../common/time.ts';
 import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
 import { hasTrains } from '../../../../alerts/subscriptions/topic-parts.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
@@ -13,11 +13,12 @@ import { wrongNow, type Wrong } from '../../../../alerts/subscriptions/wrong-now
 import type { Block, Choice, Reply } from '../../../../replies/reply.ts';
 import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
+import { unknownRoute } from '../../../answers/each.ts';
 import { lateText } from '../../../answers/late-buses.ts';
 import { asking, asOf, choice, counted, heardAs, listed, say, textBlock } from '../../../answers/format.ts';
 import { neverOpens, nextOpening } from '../../../../alerts/subscriptions/window.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
-import { topicOf } from './topics.ts';
+import { LISTED, topicOf } from './topics.ts';
 import {
   followingWords,
   isToBegin,
@@ -29,33 +30,39 @@ const MOST_ROWS = 5;
 
 /** Follows what is named, in the manner that is said, and tells what is wrong with it now. */
 export async function follow(slots: Slots, context: Context): Promise<Reply> {
-  const { catalog, from, setting, rider, following } = context;
-  const named = topicOf(slots, catalog);
-  if (named.kind === 'none') return slots.early === undefined ? ask(named.why) : changeEarly(slots, context);
-  if (slots.early && !hasTrains(named.topic)) return noTrains(named.topic, context);
-  const known = (await following.of(from)).find(({ topic }) => topicKey(topic) === topicKey(named.topic));
+  const named = topicOf(slots, context.catalog);
+  if (named.kind === 'topic') return followTopic(named.topic, slots, context);
+  return slots.early === undefined ? ask(named.why) : changeEarly(slots, context);
+}
+
+/** `isChange`: it is followed already, and that is known. */
+async function followTopic(topic: Topic, slots: Slots, context: Context, isChange = false): Promise<Reply> {
+  const { catalog, from, setting, rider, following, now } = context;
+  if (slots.early && !hasTrains(topic)) return noTrains(topic, context);
+  const known = (await following.of(from)).find((one) => topicKey(one.topic) === topicKey(topic));
+  const unknown = known || topic.kind !== 'route' ? undefined : unknownRoute(slots, catalog);
+  if (unknown) return unknown;
   const options = asSaid(slots, known?.options ?? DEFAULT_OPTIONS);
-  const starts = beginningOf(slots, context);
+  const said = beginningOf(slots.starts, now);
+  const starts = said ?? (isChange && known && isToBegin(known, now) ? known.pausedUntil : undefined);
   const never =
-    neverPosts(named.topic, options, starts ? { ...context, now: starts } : context) ??
-    (known && quietEarly(named.topic, slots, context)) ??
-    (known && starts && hasBegun(known, context));
+    neverPosts(topic, options, starts ? { ...context, now: starts } : context) ??
+    (known && quietEarly(topic, slots, context)) ??
+    (known && said && hasBegun(known, context));
   if (never) return never;
-  const wish = { to: from, owner: rider, topic: named.topic, options, setting };
+  const wish = { to: from, owner: rider, topic, options, setting };
   const followed = await following.follow({ ...wish, ...(starts && { from: starts }) });
   if (followed.kind === 'too many') {
-    return {
-      ...say(
-        `${followed.of === 'place' ? 'This channel already follows' : 'You already have your channels follow'} ${followed.most} things, which is the most there can be. Stop following one first.`,
-      ),
-      choices: [choice('What’s followed', 'my subscriptions')],
-    };
+    return say(
+      `${followed.of === 'place' ? 'This channel already follows' : 'You already have your channels follow'} ${followed.most} things, which is the most there can be. Stop following one first.`,
+      [LISTED],
+    );
   }
-  return followedReply(followed.kind, followed.subscription, slots, context);
+  return followedReply(isChange ? 'changed' : followed.kind, followed.subscription, slots, context);
 }
 
 /** When it begins, of what is to begin later. */
-function beginningOf({ starts }: Slots, { now }: Context): Date | undefined {
+export function beginningOf(starts: CalendarDay | undefined, now: Date): Date | undefined {
   const at = starts === undefined ? undefined : instantOf(starts, 3 * 60 * 60);
   return at && at > now ? at : undefined;
 }
@@ -69,34 +76,26 @@ function hasBegun({ topic, options, ...rests }: Subscription, { catalog, now }: 
 
 /** Changes how something is followed that is followed already. */
 export async function change(slots: Slots, context: Context): Promise<Reply> {
-  const { catalog, from: place, following, now } = context;
+  const { catalog, from: place, following } = context;
   const named = topicOf(slots, catalog);
   const isOfEarly = slots.early || (slots.early === false && !slots.windows);
   if (named.kind === 'none' && isOfEarly) return changeEarly(slots, context);
-  if (named.kind === 'topic' && slots.early && !hasTrains(named.topic)) return noTrains(named.topic, context);
   const followed = await following.of(place);
-  if (named.kind === 'topic' && slots.early === false && saysNothingElse(slots)) {
-    const own = followed.filter(({ topic }) => topicKey(topic) === topicKey(named.topic));
-    if (own.length > 0) return changeEarly(slots, context, own);
-  }
-  const [only] = followed;
+  const [only, ...others] = followed;
   const same =
     named.kind === 'topic'
       ? followed.find(({ topic }) => topicKey(topic) === topicKey(named.topic))
-      : followed.length === 1
+      : others.length === 0
         ? only
         : undefined;
-  if (!same)
-    return ask(
-      named.kind === 'none' ? named.why : `No alerts are on for ${topicWords(named.topic, catalog)}.`,
-    );
-  const { to, owner, topic } = same;
-  const options = asSaid(slots, same.options);
-  const never = neverPosts(topic, options, context) ?? quietEarly(topic, slots, context);
-  if (never) return never;
-  const from = isToBegin(same, now) && { from: same.pausedUntil };
-  const changed = await following.follow({ to, owner, topic, options, ...from });
-  return followedReply('changed', changed.kind === 'too many' ? same : changed.subscription, slots, context);
+  const { days, windows, until, severity, manner } = slots;
+  const isAll = (days ?? windows ?? until ?? severity ?? manner) === undefined;
+  if (same && slots.early === false && isAll) return changeEarly(slots, context, [same]);
+  if (same) return followTopic(same.topic, slots, context, true);
+  if (named.kind === 'none') return ask(named.why);
+  return slots.early && !hasTrains(named.topic)
+    ? noTrains(named.topic, context)
+    : ask(`No alerts are on for ${topicWords(named.topic, catalog)}.`);
 }
 
 /** Hours hold for all that is posted: who wants no early warnings at some is asked whether no alerts are meant either. */
@@ -106,21 +105,12 @@ function quietEarly(topic: Topic, { early, windows = [] }: Slots, { catalog }: C
   const name = topicWords(topic, catalog);
   const { windows: hours } = followingTexts({ windows: [{ from: quiet.to, to: quiet.from }] });
   const order = `follow ${name} ${hours}`;
-  return {
-    ...asking(
-      `Post both only ${hours}?`,
-      'Hours hold for alerts and early warnings alike: I can’t keep early warnings quiet then and still send alerts. Nothing has changed yet.',
-      order,
-    ),
-    choices: [
-      choice(`Both, ${hours}`, order),
-      choice('No early warnings', `no more early warnings for ${name}`),
-    ],
-  };
-}
-
-function saysNothingElse({ days, windows, until, severity, manner }: Slots): boolean {
-  return [days, windows, until, severity, manner].every((said) => said === undefined);
+  return asking(
+    `Post both only ${hours}?`,
+    'Hours hold for alerts and early warnings alike: I can’t keep early warnings quiet then and still send alerts. Nothing has changed yet.',
+    [choice(`Both, ${hours}`, order), choice('No early warnings', `no more early warnings for ${name}`)],
+    order,
+  );
 }
 
 /** Turns early warnings on or off for what is named, or for all that is followed here and has trains. */
@@ -135,22 +125,17 @@ async function changeEarly(
     if (slots.early && followed.length === 0)
       return ask('For which line? Early warnings are for lines, parts of them and stations.');
     const how = slots.early ? 'already come' : 'aren’t on';
-    return {
-      blocks: [textBlock(`Early warnings ${how} here.`)],
-      choices: [choice('What’s followed', 'my subscriptions')],
-    };
+    return say(`Early warnings ${how} here.`, [LISTED]);
   }
   for (const { to, owner, topic, options } of changing)
     await following.follow({ to, owner, topic, options: asSaid(slots, options) });
   const names = listed(changing.map(({ topic }) => topicWords(topic, catalog)));
-  return {
-    ...say(
-      slots.early
-        ? `Early warnings are on for ${names}. ${EARLY}`
-        : `No more early warnings for ${names}. Alerts still come.`,
-    ),
-    choices: [choice('What’s followed', 'my subscriptions')],
-  };
+  return say(
+    slots.early
+      ? `Early warnings are on for ${names}. ${EARLY}`
+      : `No more early warnings for ${names}. Alerts still come.`,
+    [LISTED],
+  );
 }
 
 const EARLY =
@@ -159,14 +144,12 @@ const EARLY =
 function noTrains(topic: Topic, { catalog }: Context): Reply {
   const name = topicWords(topic, catalog);
   const order = `follow ${name}`;
-  return {
-    ...asking(
-      'Follow it without them?',
-      `Early warnings come from where trains are, so there are none for ${name}.`,
-      order,
-    ),
-    choices: [choice('Without', order)],
-  };
+  return asking(
+    'Follow it without them?',
+    `Early warnings come from where trains are, so there are none for ${name}.`,
+    [choice('Without', order)],
+    order,
+  );
 }
 
 /** Of what would end before it could post anything, asks whether it is wanted without an end. Absent: it can post. */
@@ -179,14 +162,12 @@ function neverPosts(topic: Topic, options: FollowOptions, { catalog, now }: Cont
     ...(options.windows && { windows: options.windows }),
   });
   const order = ['follow', name, days, windows].filter(Boolean).join(' ');
-  return {
-    ...asking(
-      'Follow it without an end?',
-      `${withCapital(followingWords(topic, options, now))}: that ends before it begins, so you’d never hear from me. Nothing has changed yet.`,
-      order,
-    ),
-    choices: [choice(withCapital(followingWords(topic, endless, now)), order)],
-  };
+  return asking(
+    'Follow it without an end?',
+    `${withCapital(followingWords(topic, options, now))}: that ends before it begins, so you’d never hear from me. Nothing has changed yet.`,
+    [choice(withCapital(followingWords(topic, endless, now)), order)],
+    order,
+  );
 }
 
 /** What was said, over what held before. */
@@ -248,8 +229,8 @@ async function followedReply(
 }
 
 /** That hours which were said just now are over for today. */
-function laterBlock(options: FollowOptions, { windows }: Slots, now: Date): Block[] {
-  const opens = windows && nextOpening(options, now);
+function laterBlock(options: FollowOptions, { windows, starts }: Slots, now: Date): Block[] {
+  const opens = windows && !starts && nextOpening(options, now);
   const isToday = !options.days || options.days.includes(weekdayOf(calendarDay(now)));
   if (!opens || !isToday || calendarDay(opens) <= calendarDay(now)) return [];
   return [textBlock(`Today’s hours are over: the first are on ${dayText(opens)}.`)];
@@ -295,18 +276,15 @@ function nextSteps(topic: Topic, name: string, { windows, about }: FollowOptions
       : about === 'major'
         ? [choice('Every alert', `follow ${name} all alerts`)]
         : [choice('Major only', `follow ${name} major only`)]),
-    choice('What’s followed', 'my subscriptions'),
+    LISTED,
   ];
 }
 
 function ask(text: string): Reply {
-  return {
-    blocks: [{ kind: 'text', text }],
-    choices: [
-      ...['A line', 'Part of a line', 'A bus route', 'Elevators'].map((label, at) =>
-        choice(label, examplesOf('follow')[at] ?? ''),
-      ),
-      choice('Everything', 'follow everything'),
-    ],
-  };
+  return say(text, [
+    ...['A line', 'Part of a line', 'A bus route', 'Elevators'].map((label, at) =>
+      choice(label, examplesOf('follow')[at] ?? ''),
+    ),
+    choice('Everything', 'follow everything'),
+  ]);
 }

@@ -11,7 +11,7 @@ import { lineExample, stationExample } from '../../../answers/examples.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { joinWords } from '../../../capability.ts';
 import { topicOf } from './topics.ts';
-import { choice, listed, row, textBlock } from '../../../answers/format.ts';
+import { choice, listed, row, textBlock, say } from '../../../answers/format.ts';
 import {
   followingWords,
   nothingFollowed,
@@ -31,14 +31,11 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
     following.reminders.of(from, rider),
   ]);
   if (followed.length === 0 && elsewhere.length === 0 && reminders.length === 0) {
-    return {
-      blocks: [textBlock(nothingFollowed(setting).replace('.', ', and you have no reminders set.'))],
-      choices: [
-        ...lineExample(catalog, 'Follow a line'),
-        choice('A bus route', 'follow route D80'),
-        ...stationExample(catalog, 'Elevators', (name) => `follow elevators at ${name}`),
-      ],
-    };
+    return say(nothingFollowed(setting).replace('.', ', and you have no reminders set.'), [
+      ...lineExample(catalog, 'Follow a line'),
+      choice('A bus route', 'follow route D80'),
+      ...stationExample(catalog, 'Elevators', (name) => `follow elevators at ${name}`),
+    ]);
   }
   const rowOf = (subscription: Subscription): Row => {
     const { topic, options } = subscription;
@@ -82,30 +79,30 @@ export async function listFollowed(slots: Slots, context: Context): Promise<Repl
 }
 
 /** What one is to be reminded of, and when. */
-function reminderRow({ event }: Reminder, { catalog, now }: Context): Row {
+export function reminderRow({ id, event }: Reminder, { catalog, now }: Context): Row {
   const at = new Date(event.at);
   const before = `${event.lead} min before`;
   const when = `${before}, for ${clockText(at)}`;
   if (event.kind === 'last train') {
     const station = catalog.stations.find(({ name }) => name === event.station)?.id;
-    return { ...row(`last train from ${event.station}`, when), at, about: { station } };
+    return { ...row(`last train from ${event.station}`, when), at, about: { station, reminder: id } };
   }
   if (event.kind === 'clock') {
     const time = joinWords(clockText(at), isOtherDay(at, now) ? `on ${dayText(at)}` : undefined);
     const when = event.lead === 0 ? `at ${time}` : `${before}, for ${time}`;
-    return { ...row(clockSubject(event), when), at };
+    return { ...row(clockSubject(event), when), at, about: { reminder: id } };
   }
   const { route, stop } = event;
   if (event.kind === 'bus')
     return {
       ...row(joinWords(route, event.direction, `at stop ${stop}`), when),
       at,
-      about: { route, stop, trip: event.trip },
+      about: { route, stop, trip: event.trip, reminder: id },
     };
   const words = weeklyWords(event);
   const { from = 0, until = 0 } = event.rests ?? {};
   const paused = pauseWords({ pausedFrom: new Date(from), pausedUntil: new Date(until) }, now);
-  return { ...row(words.what, `${before}, ${words.when}`, [paused]), about: { route, stop } };
+  return { ...row(words.what, `${before}, ${words.when}`, [paused]), about: { route, stop, reminder: id } };
 }
 
 /** Whether what was named is followed. */
@@ -114,13 +111,15 @@ function asked(slots: Slots, followed: readonly Subscription[], catalog: Context
   if (named.kind === 'none') return [];
   const words = topicWords(named.topic, catalog);
   const isFollowed = followed.some(({ topic }) => topicKey(topic) === topicKey(named.topic));
+  // Whether they are at those hours their row tells.
+  if (isFollowed && (slots.windows ?? slots.days ?? slots.until) !== undefined) return [];
   return [textBlock(isFollowed ? `Yes, alerts are on for ${words}.` : `No, alerts aren’t on for ${words}.`)];
 }
 
 /** Why an alert was posted here: the one that is named, else the last. */
 export async function why({ alert }: Slots, { from, following, catalog, now }: Context): Promise<Reply> {
   const told = await following.why(from, catalog, alert);
-  if (!told) return { blocks: [textBlock('I haven’t posted any alerts here.')] };
+  if (!told) return say('I haven’t posted any alerts here.');
   const topics = told.because.map(({ topic }) => topicWords(topic, catalog));
   const reason =
     topics.length > 0

@@ -6,16 +6,8 @@ import {
 import { topicKey } from '../../../../alerts/subscriptions/topic.ts';
 import { isPartOf } from '../../../../alerts/subscriptions/topic-parts.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
-import type { Reminder } from '../../../../alerts/reminders/reminder.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import {
-  addDays,
-  hoursMinutes,
-  instantOf,
-  instantText,
-  serviceDay,
-  weekdayOf,
-} from '../../../../common/time.ts';
+import { addDays, hoursMinutes, instantText, serviceDay, weekdayOf } from '../../../../common/time.ts';
 import { daysBetween, daysWords } from '../../../../common/weekdays.ts';
 import { CONFIRMATIONS } from '../../../confirmations.ts';
 import { lineExample } from '../../../answers/examples.ts';
@@ -25,7 +17,8 @@ import type { Slots } from '../../../understand/slots/slots.ts';
 import { allOf, asking, askingWhich, choice, counted, listed, say } from '../../../answers/format.ts';
 import { allBut } from '../../../following/condition.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
-import { topicOf } from './topics.ts';
+import { beginningOf } from './follow.ts';
+import { LISTED, topicOf } from './topics.ts';
 import { nothingFollowed } from '../../../../alerts/subscriptions/following-words.ts';
 
 /**
@@ -42,7 +35,7 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
   if (slots.condition !== undefined && !isBut) return notBy(slots.condition, followed, context);
   const ending = meant(followed, slots, context);
   if (ending.length === 0) {
-    return { ...say(noneFor(slots, context)), choices: [choice('What’s followed', 'my subscriptions')] };
+    return say(noneFor(slots, context), [LISTED]);
   }
   if (window) return quietOrNothing(ending, window, context);
   if (slots.days) return leftOutOrRest(ending, slots.days, context);
@@ -54,14 +47,14 @@ export async function unfollow(slots: Slots, context: Context): Promise<Reply> {
   return {
     ...say(
       `Stopped following ${names(ending, context)}. You won’t get any more alerts for ${ending.length === 1 ? 'it' : 'them'} here.${stillComing(held.length)}`,
+      [
+        ...cancelChoice(held.length),
+        ...ending
+          .slice(0, 1)
+          .map(({ topic }) => choice('Follow again', `follow ${topicWords(topic, catalog)}`)),
+        LISTED,
+      ],
     ),
-    choices: [
-      ...cancelChoice(held.length),
-      ...ending
-        .slice(0, 1)
-        .map(({ topic }) => choice('Follow again', `follow ${topicWords(topic, catalog)}`)),
-      choice('What’s followed', 'my subscriptions'),
-    ],
     topics: { ended: keysOf(ending) },
   };
 }
@@ -74,14 +67,17 @@ function quietOrNothing(
 ): Reply {
   const others = `${hoursMinutes(to)}-${hoursMinutes(from)}`;
   return {
-    ...asking('No more at those hours, or no more at all?', 'Nothing has changed yet.'),
-    choices: ending.slice(0, MOST_QUIET).flatMap(({ topic }) => {
-      const name = topicWords(topic, catalog);
-      return [
-        choice(`${name}, at other hours`, `follow ${name} ${others}`),
-        choice(`${name}, no more`, `stop following ${name}`),
-      ];
-    }),
+    ...asking(
+      'No more at those hours, or no more at all?',
+      'Nothing has changed yet.',
+      ending.slice(0, MOST_QUIET).flatMap(({ topic }) => {
+        const name = topicWords(topic, catalog);
+        return [
+          choice(`${name}, at other hours`, `follow ${name} ${others}`),
+          choice(`${name}, no more`, `stop following ${name}`),
+        ];
+      }),
+    ),
     topics: { followed: keysOf(ending.slice(0, MOST_QUIET)) },
   };
 }
@@ -97,31 +93,27 @@ function leftOutOrRest(
   const said = daysWords(days);
   const isQuiet = ({ options }: Subscription) => options.days?.some((day) => days.includes(day)) === false;
   if (resting.every(isQuiet)) return say(`Nothing is posted ${said} anyway, and nothing has changed.`);
-  return {
-    ...asking(
-      `Leave out ${said} every week?`,
-      `I can pause until a day, or on days in a row, and not on ${said} alone. Nothing has changed yet.`,
-    ),
-    choices: resting.slice(0, MOST_QUIET).flatMap(({ topic, options }) => {
+  return asking(
+    `Leave out ${said} every week?`,
+    `I can pause until a day, or on days in a row, and not on ${said} alone. Nothing has changed yet.`,
+    resting.slice(0, MOST_QUIET).flatMap(({ topic, options }) => {
       const others = (options.days ?? [0, 1, 2, 3, 4, 5, 6]).filter((day) => !days.includes(day));
       const name = topicWords(topic, catalog);
       const text = followingTexts({ days: others }).days;
       return others.length === 0 ? [] : [choice(`${name}, not ${said}`, `follow ${name} ${text}`)];
     }),
-  };
+  );
 }
 
 /** `held`: how many of the rider's reminders stay. */
 function sureToStop(ending: readonly Subscription[], context: Context, held: number): Reply {
   const stays = `Nothing has changed yet.${stillComing(held)}`;
-  return {
-    ...asking(`Stop following ${names(ending, context)}?`, stays, CONFIRMATIONS.stopAll),
-    choices: [
-      choice(`Stop ${allOf(ending.length)}`, CONFIRMATIONS.stopAll),
-      ...cancelChoice(held),
-      choice('What’s followed', 'my subscriptions'),
-    ],
-  };
+  return asking(
+    `Stop following ${names(ending, context)}?`,
+    stays,
+    [choice(`Stop ${allOf(ending.length)}`, CONFIRMATIONS.stopAll), ...cancelChoice(held), LISTED],
+    CONFIRMATIONS.stopAll,
+  );
 }
 
 /** Nothing ends for what nobody can go by. */
@@ -153,8 +145,7 @@ export async function pause(slots: Slots, context: Context): Promise<Reply> {
   const resting = meant(followed, slots, context);
   if (resting.length === 0 && followed.length > 0) return say(noneFor(slots, context));
   if (slots.days && !until && resting.length > 0) return leftOutOrRest(resting, slots.days, context);
-  const starts = slots.starts === undefined ? undefined : instantOf(slots.starts, 3 * 60 * 60);
-  const begins = starts && starts > now ? starts : undefined;
+  const begins = beginningOf(slots.starts, now);
   const end = until ?? FOR_GOOD;
   const rests = { from: (begins ?? now).getTime(), until: end.getTime() };
   const weekly = await following.reminders.rest(held, rests, now);
@@ -167,12 +158,10 @@ export async function pause(slots: Slots, context: Context): Promise<Reply> {
         ? `until ${instantText(until, now)}`
         : 'until you say “resume alerts”';
   const others = held.length > weekly.length ? ` ${ONCE_COMES}` : '';
-  return {
-    ...say(
-      `Paused ${names(resting, context, weekly.length)} ${how}.${endedMeanwhile(resting, until, context)}${others}`,
-    ),
-    choices: [choice('Resume', 'resume alerts'), choice('What’s followed', 'my subscriptions')],
-  };
+  return say(
+    `Paused ${names(resting, context, weekly.length)} ${how}.${endedMeanwhile(resting, until, context)}${others}`,
+    [choice('Resume', 'resume alerts'), LISTED],
+  );
 }
 
 /** Who ends all that is followed is told that what was promised stays. */
@@ -208,8 +197,7 @@ function endedMeanwhile(resting: readonly Subscription[], until: Date | undefine
 function resumedFrom({ days, starts }: Slots, now: Date): Date | undefined {
   const [today, [weekday]] = [serviceDay(now), days ?? []];
   const coming = weekday === undefined ? starts : addDays(today, (weekday - weekdayOf(today) + 7) % 7);
-  const at = coming === undefined ? undefined : instantOf(coming, 3 * 60 * 60);
-  return at && at > now ? at : undefined;
+  return beginningOf(coming, now);
 }
 
 /** Ends a pause, or moves its end. */
@@ -220,16 +208,24 @@ export async function resume(slots: Slots, context: Context): Promise<Reply> {
     ({ pausedUntil }) => pausedUntil !== undefined && pausedUntil > now,
   );
   const at = resumedFrom(slots, now);
-  const isAtRest = ({ event }: Reminder) => 'rests' in event && (event.rests?.until ?? 0) > now.getTime();
-  const rests = at && { from: now.getTime(), until: at.getTime() };
-  const weekly = await following.reminders.rest(held.filter(isAtRest), rests, now);
+  const atRest = held.filter(({ event }) => 'rests' in event && (event.rests?.until ?? 0) > now.getTime());
+  // What is to rest later keeps its beginning.
+  const starts = [
+    ...resting.map(({ pausedFrom }) => pausedFrom?.getTime() ?? 0),
+    ...atRest.map(({ event }) => ('rests' in event && event.rests?.from) || 0),
+  ];
+  const first = new Date(Math.min(...starts));
+  const begins = at && first > now && first < at ? first : undefined;
+  const rests = at && { from: (begins ?? now).getTime(), until: at.getTime() };
+  const weekly = await following.reminders.rest(atRest, rests, now);
   if (resting.length + weekly.length === 0) return say('Nothing is paused here.');
-  await (at ? following.pause(resting, at) : following.resume(resting));
+  await (at ? following.pause(resting, at, begins) : following.resume(resting));
   const all = names(resting, context, weekly.length);
-  return {
-    ...say(at ? `Paused ${all} until ${instantText(at, now)}.` : `Resumed: ${all}.`),
-    choices: [choice('Delays now', 'any delays'), choice('What’s followed', 'my subscriptions')],
-  };
+  const how = at && (begins ? daysBetween(begins, at) : `until ${instantText(at, now)}`);
+  return say(how ? `Paused ${all} ${how}.` : `Resumed: ${all}.`, [
+    choice('Delays now', 'any delays'),
+    LISTED,
+  ]);
 }
 
 /** Says no more of one alert: the one that is named, else the last. */
@@ -237,10 +233,10 @@ export async function mute({ alert }: Slots, { from, following, catalog }: Conte
   const told = await following.why(from, catalog, alert);
   if (!told) return say('I haven’t posted any alert here to mute.');
   await following.mute(from, told.alert);
-  return {
-    ...say(`Muted: ${told.headline}. You’ll hear no more about it here, but other alerts will still come.`),
-    choices: [choice('Mute all for 2 hours', 'mute alerts for 2 hours')],
-  };
+  return say(
+    `Muted: ${told.headline}. You’ll hear no more about it here, but other alerts will still come.`,
+    [choice('Mute all for 2 hours', 'mute alerts for 2 hours')],
+  );
 }
 
 /** Whether all are meant but what is named: "all except red". */
@@ -288,7 +284,7 @@ function noneFor(slots: Slots, { catalog }: Context): string {
 }
 
 /** `weekly`: how many reminders of every week rest or come again with them. */
-function names(subscriptions: readonly Subscription[], { catalog }: Context, weekly = 0): string {
+export function names(subscriptions: readonly Subscription[], { catalog }: Context, weekly = 0): string {
   const all = subscriptions.map(({ topic }) => topicWords(topic, catalog));
   const words = all.length > 4 ? [counted(all.length, 'subscription')] : all;
   const reminders = weekly === 1 ? 'your weekly reminder' : `your ${weekly} weekly reminders`;
@@ -300,12 +296,9 @@ function keysOf(subscriptions: readonly Subscription[]): string[] {
 }
 
 function nothingToChange({ setting, catalog }: Context, held = 0): Reply {
-  return {
-    ...say(`${nothingFollowed(setting)}${stillComing(held)}`),
-    choices: [
-      ...cancelChoice(held),
-      ...lineExample(catalog, 'Follow a line'),
-      choice('Delays', 'any delays'),
-    ],
-  };
+  return say(`${nothingFollowed(setting)}${stillComing(held)}`, [
+    ...cancelChoice(held),
+    ...lineExample(catalog, 'Follow a line'),
+    choice('Delays', 'any delays'),
+  ]);
 }

@@ -15,12 +15,13 @@ const MOST_NAMED = 3;
 /** Of the stops of a corner, the one where the first such bus calls that can still be told of in time. */
 export async function remindOfBus(
   stops: readonly string[],
-  { route, direction, trip, windows, instead, nth }: Slots,
+  slots: Slots,
   lead: number,
   context: Context,
 ): Promise<Reply> {
   const { transit, catalog, now } = context;
-  const former = instead ? await formerOf('bus', context) : undefined;
+  const { route, direction, trip, windows, nth } = slots;
+  const former = await formerOf(slots, context);
   const kept = former?.event.kind === 'bus' ? former.event : undefined;
   const wish = { routes: route ? [route] : [] };
   const { known, due: all } = await dueAtStops(transit, catalog, stops, wish, now);
@@ -53,10 +54,9 @@ export async function remindOfBus(
     const why = soon
       ? `The next ${soon.route} at ${name} is due at ${zonedClockText(soon.at)}: less than ${lead} min from now, and none is predicted after it.`
       : `No ${way}${route ?? 'bus'} is predicted at ${name} now.${only}`;
-    return {
-      ...say(soon ? why : `${why} I haven’t set a reminder.`),
-      choices: [choice('Next buses', `next bus at ${first.stop}`)],
-    };
+    return say(soon ? why : `${why} I haven’t set a reminder.`, [
+      choice('Next buses', `next bus at ${first.stop}`),
+    ]);
   }
   const { stop, bus } = found;
   return setReminder(

@@ -17,10 +17,11 @@ export async function remindOfLastTrain(slots: Slots, given: number, context: Co
   const { transit, catalog, now } = context;
   const named = slots.from_station ?? slots.station;
   if (!named) {
-    return {
-      ...asking('From which station?'),
-      choices: stationExample(catalog, 'For example', (name) => `remind me of the last train from ${name}`),
-    };
+    return asking(
+      'From which station?',
+      '',
+      stationExample(catalog, 'For example', (name) => `remind me of the last train from ${name}`),
+    );
   }
   const station = stationOf(catalog, named);
   const goal = slots.to_station && stationOf(catalog, slots.to_station);
@@ -35,18 +36,16 @@ export async function remindOfLastTrain(slots: Slots, given: number, context: Co
   if (wanted && (lead > LONGEST_LEAD || lead === 0)) return remindAt(slots, context);
   const isDirect = !goal || station.lines.some((line) => goal.lines.includes(line));
   if (!isDirect)
-    return {
-      ...say(
-        `You change trains on the way to ${goal.name}, and I can’t remind you of a last trip, only of a last train. I haven’t set a reminder.`,
-      ),
-      choices: [choice('The last trip', `last train from ${station.name} to ${goal.name}`)],
-    };
+    return say(
+      `You change trains on the way to ${goal.name}, and I can’t remind you of a last trip, only of a last train. I haven’t set a reminder.`,
+      [choice('The last trip', `last train from ${station.name} to ${goal.name}`)],
+    );
   const trains = last.map(({ at, to }) => ({ at: at.getTime(), to: to?.name ?? 'an unnamed destination' }));
   const at = first.at.getTime();
   return setReminder(
     { kind: 'last train', station: station.name, trains, at, lead },
     `I’ll let you know ${lead} min before the last train from ${station.name}${trains.length > 1 ? ', the earliest of them' : ''}: to ${first.to?.name ?? 'an unnamed destination'} at ${instantText(first.at, now)}.`,
-    slots.instead ? await formerOf('last train', context) : undefined,
+    await formerOf(slots, context),
     context,
   );
 }

@@ -1,5 +1,6 @@
 import { endOfDay, serviceDay, weekdayOf } from '../../../../common/time.ts';
 import type { Reply } from '../../../../replies/reply.ts';
+import { unknownRoute } from '../../../answers/each.ts';
 import { asking, choice } from '../../../answers/format.ts';
 import type { Context } from '../../../context.ts';
 import { FIRST_TRAINS } from '../../../following/windows.ts';
@@ -24,6 +25,8 @@ export async function remind(said: Slots, context: Context): Promise<Reply> {
   const [end] = until === undefined ? [] : [serviceDay(new Date(Date.parse(until) - 1))];
   const isLater = days !== undefined || (end !== undefined && end > serviceDay(context.now));
   const stops = slots.stop_id ? [slots.stop_id] : (slots.stop_name?.ids ?? []);
+  const unknown = unknownRoute(slots, context.catalog);
+  if (unknown) return unknown;
   // "In ten minutes" is an instant of its own, and not the end of the day.
   const isInstant = until !== undefined && lead === undefined && until !== endOfDay(end ?? '');
   if (about || isInstant) return remindAt(slots, context);
@@ -48,13 +51,12 @@ export async function remind(said: Slots, context: Context): Promise<Reply> {
 }
 
 function nothingNamed(): Reply {
-  return {
-    ...asking(
-      'What should I remind you of: a time, the next bus at a stop, or the last train from a station?',
-    ),
-    choices: [
+  return asking(
+    'What should I remind you of: a time, the next bus at a stop, or the last train from a station?',
+    '',
+    [
       choice('A bus', 'tell me 5 minutes before the next D80 at 1001319'),
       choice('The last train', 'remind me of the last train'),
     ],
-  };
+  );
 }

@@ -3,6 +3,7 @@ import type { Reply } from '../../../../replies/reply.ts';
 import { choice, say } from '../../../answers/format.ts';
 import type { Context } from '../../../context.ts';
 import { tooMany } from './weekly-reminder.ts';
+import { PROMISED } from './topics.ts';
 
 /** Promised anew, or in the place of the one of the same that is to be changed. */
 export async function setReminder(
@@ -12,10 +13,10 @@ export async function setReminder(
   { from, setting, rider, now, following: { reminders } }: Context,
 ): Promise<Reply> {
   if (before) await reminders.change(before, event, now);
-  else if ((await reminders.add(from, rider, event, now, setting)) === 'too many') return tooMany();
+  const id = before?.id ?? (await reminders.add(from, rider, event, now, setting));
+  if (id === undefined) return tooMany();
   return {
-    ...say(before ? `Changed. ${text}` : text),
-    choices: [choice('Cancel', 'cancel my reminder'), choice('My reminders', 'my reminders')],
-    topics: { reminded: true },
+    ...say(before ? `Changed. ${text}` : text, [choice('Cancel', 'cancel my reminder'), PROMISED]),
+    topics: { reminded: id },
   };
 }

@@ -1,6 +1,6 @@
 import { setWeekly, weeklyWords } from '../../../../alerts/reminders/set-weekly.ts';
 import type { Reply } from '../../../../replies/reply.ts';
-import type { BusEvent, ReminderEvent } from '../../../../alerts/reminders/reminder.ts';
+import type { BusEvent } from '../../../../alerts/reminders/reminder.ts';
 import { instantOf, instantText, minutesOfDay, serviceDay, timeText } from '../../../../common/time.ts';
 import { waysOfStops } from '../../../../transit/buses/due-at-stops.ts';
 import { asking, askingWhich, choice, listed, say } from '../../../answers/format.ts';
@@ -10,6 +10,7 @@ import type { Context } from '../../../context.ts';
 import { followingTexts, shortDays } from '../../../following/following-texts.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
 import { goalStops, otherSide, placeName, stopIds } from '../../departures/asked-stops.ts';
+import { PROMISED } from './topics.ts';
 
 const MOST_ROUTES = 6;
 /** Longer words for days leave no room for the rest of an order. */
@@ -17,7 +18,7 @@ const SHORT_DAYS = 12;
 
 /** Promises to tell before a bus on days of the week, or changes that; what it lacks is asked. */
 export async function remindWeekly(asked: Slots, lead: number, context: Context): Promise<Reply> {
-  const last = asked.instead && !asked.windows ? await formerOf('bus', context) : undefined;
+  const last = asked.windows ? undefined : await formerOf(asked, context);
   const former = last?.event.kind === 'bus' && last.event.route === asked.route ? last.event : undefined;
   const said = former ? likeFormer(asked, former) : asked;
   const { days = [], windows: [window] = [], until, skip, starts } = said;
@@ -69,7 +70,7 @@ export async function remindWeekly(asked: Slots, lead: number, context: Context)
     }),
     lead,
   } as const;
-  const set = await setWeekly(following.reminders, context, event, said.instead === true, now);
+  const set = await setWeekly(following.reminders, context, event, said.instead, now);
   if (set === 'too many') return tooMany();
   if (set === 'never') return say('That would never come: it ends before its first day.');
   if (last && former && serviceDay(new Date(former.at)) === set.event.day)
@@ -79,9 +80,9 @@ export async function remindWeekly(asked: Slots, lead: number, context: Context)
   return {
     ...say(
       `${set.isChanged ? 'Changed. ' : ''}I’ll let you know ${lead} min before the ${what}, ${when}. The next one: ${next}. I go by live predictions, and say so where there are none.`,
+      [choice('Cancel', 'cancel my reminder'), PROMISED],
     ),
-    choices: [choice('Cancel', 'cancel my reminder'), choice('My reminders', 'my reminders')],
-    topics: { reminded: true },
+    topics: { reminded: set.id },
   };
 }
 
@@ -92,9 +93,10 @@ function likeFormer(slots: Slots, { stop, at, direction }: BusEvent): Slots {
   return { ...slots, stop_id: stop, windows, ...(direction !== undefined && { direction }) };
 }
 
-/** The reminder of a kind that was set last. */
-export async function formerOf(kind: ReminderEvent['kind'], { from, rider, following }: Context) {
-  return (await following.reminders.of(from, rider)).findLast(({ event }) => event.kind === kind);
+/** The reminder that is to be changed. Absent: none is meant, or it is there no more. */
+export async function formerOf({ instead }: Slots, { from, rider, following }: Context) {
+  if (instead === undefined) return undefined;
+  return (await following.reminders.of(from, rider)).find(({ id }) => id === instead);
 }
 
 /** The whole order, in words that say it again. */
@@ -125,8 +127,7 @@ export function reminderOrder({
 
 /** Said to who has as many as one may have. */
 export function tooMany(): Reply {
-  return {
-    ...say('You already have 20 reminders, which is the most I can keep.'),
-    choices: [choice('Cancel them', 'cancel my reminders')],
-  };
+  return say('You already have 20 reminders, which is the most I can keep.', [
+    choice('Cancel them', 'cancel my reminders'),
+  ]);
 }

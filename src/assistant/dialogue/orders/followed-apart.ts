@@ -9,7 +9,6 @@ import { ANY_TIME } from './order-hours.ts';
 
 const JOINT = /,? and (?:also )?|, (?:also )?|; /;
 const LITTLE = wordSet(listOf('followed-apart LITTLE'));
-const MOST = 4;
 
 /**
  * "Tell me of delays on the Red Line weekdays 7 to 9, the elevators at Rosslyn anytime and the D80 fridays 4 to 6": each is
@@ -46,7 +45,7 @@ export const followedApart: Means = (text, _, { read, catalog, now }) => {
   });
   const areApart = new Set(orders.map(({ name }) => name)).size === orders.length;
   // Where only the last says when, it may be of all.
-  const isEach = orders.slice(0, -1).some(({ saysWhen }) => saysWhen) && orders.length <= MOST;
+  const isEach = orders.slice(0, -1).some(({ saysWhen }) => saysWhen) && orders.length < 5;
   return isEach && areApart && orders.every(({ isAll }) => isAll)
     ? orders.map(({ text, understanding }) => ({ text, understanding }))
     : undefined;

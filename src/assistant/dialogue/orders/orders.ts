@@ -92,7 +92,7 @@ export const followedIt: MeansInHand = (text, state, context) => {
   ];
   const { nth } = ORDER.followIt(rest) ?? {};
   const one = nth === undefined ? undefined : all[placeInList(nth, all.length) ?? -1];
-  const meant = one ? [one] : isOfAll(rest) && all.length > 1 ? all : [slots];
+  const meant = one ? [one] : OF_ALL.test(rest) && all.length > 1 ? all : [slots];
   const orders = meant.flatMap((one) => followedName(one, context.catalog) ?? []);
   return orders.length > 0 ? orders.map((name) => followAt(name, terms, context)) : undefined;
 };
@@ -230,7 +230,7 @@ export const endedAll: MeansInHand = (text, { question, topics = [] }) => {
   const said = orderSaid(text);
   const isOfThem = wordsOf(text).length > 1 && remarkOf(text) === 'all';
   const isAllToo = question.intent === 'unsubscribe' && topics.length > 0 && isOfThem;
-  const isAll = isAllToo || (topics.length > 1 && isOfAll(said) && ORDER.stopping(said) !== undefined);
+  const isAll = isAllToo || (topics.length > 1 && OF_ALL.test(said) && ORDER.stopping(said) !== undefined);
   return isAll ? 'stop following everything' : undefined;
 };
 
@@ -258,21 +258,22 @@ function lastChanged(text: string, state: DialogueState, context: ResolveContext
   const isMore = others.length > 0 || pausing !== undefined || isResumed;
   // "Resume", after all was paused.
   const isSame = isResumed && !said.includes(' ') && !followedName(state.question?.slots ?? {}, catalog);
-  if (!last || isSame || (isMore && isOfAll(said))) return undefined;
+  // "Stop all that", right after something was followed, is of that alone.
+  const isThat = state.question?.intent === 'subscribe' && ALL_THAT.test(said) && !state.isReminding;
+  if (!last || isSame || (isMore && !isThat && OF_ALL.test(said))) return undefined;
   const topics = orderedLast(state, catalog);
   if (isResumed) return { order: 'resume', topics };
   if (pausing) return { order: 'pause', topics, rest: pausing['until'] };
   const isEnded =
     ORDER.stopping(said) !== undefined || (state.question?.intent === 'subscribe' && isAtOnce(text));
   if (!isOfOrders(state.question) || !isEnded) return undefined;
-  return { order: 'stop following', topics: ALL.test(said) ? [EVERYTHING] : topics };
+  return { order: 'stop following', topics: ALL.test(said) && !isThat ? [EVERYTHING] : topics };
 }
 
+const ALL_THAT = remembered(/\b(?:it|that|this)(?: all)?(?: off)?$/);
 const EVERYTHING: FollowedTopic = { topic: { kind: 'everything' }, name: 'everything' };
 export const ALL = wordPattern('everything all_alerts all_of_it it_all');
-
 const OF_ALL = wordPattern('all both them those these alerts notifications messages updates everything');
-const isOfAll = (said: string) => OF_ALL.test(said);
 
 export function followedIn({ topics = [] }: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
   return topics.map((topic) => ({ topic, name: topicWords(topic, catalog) }));

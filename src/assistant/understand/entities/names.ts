@@ -44,7 +44,8 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
         if (mayJoin(sentence, last, context)) continue;
         break;
       }
-      if (end === start + 1 && NO_NAMES.has(sentence.words[start]?.word ?? '')) continue;
+      const alone = end === start + 1 ? (sentence.words[start]?.word ?? '') : '';
+      if (NO_NAMES.has(alone) && gazetteer.stations(alone)[0]?.kind !== 'exact') continue;
       grammar &&= isKnown[last] === true && !isSlip(last);
       isMisspelled ||=
         isSlip(last) || (!isKnown[last] && !gazetteer.isNameWord(sentence.words[last]?.word ?? ''));
@@ -66,7 +67,7 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
     .filter((entity) => entity.kind !== 'place' || !called.some((station) => holds(station, entity)));
 }
 
-/** Words that are a part of some name, or are written much like one, and name nothing by themselves. */
+/** Words that are a part of some name, or are written much like one, and name nothing by themselves but what is called so. */
 const NO_NAMES = wordSet(listOf('names NO_NAMES'));
 
 /** Words of grammar, which are in names only as what joins them. */

@@ -56,11 +56,11 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
     const sentence = sentenceOf(message, lexicon, gazetteer);
     const seen = findEntities(sentence, lexicon, gazetteer, now);
     const foreign = findPhrases(topics, seen, []).map((list) =>
-      list.filter((found) => {
-        const isPlace = found.capability === place;
-        const isOwn = isNamed(found, seen, isPlace && gazetteer.stopsAreEnds ? 0 : 1);
-        return !isOwn && !(isPlace && isStreet(found, sentence));
-      }),
+      list.filter((found) =>
+        found.capability === place
+          ? !isNamed(found, seen, gazetteer.stopsAreEnds ? 0 : 1) && !isStreet(found, sentence)
+          : !isNamed(found, seen),
+      ),
     );
     forgetNamesIn(foreign, sentence, seen);
     const asides = findPhrases(modifiers, seen).map((list) => list.map(preferLonger));
@@ -158,10 +158,7 @@ function isStreet({ end }: Found, { words }: Sentence): boolean {
   return STREET_WORDS.has(words[end]?.word ?? '');
 }
 
-/**
- * Whether a phrase is but a part of what is surely named: no museum is asked for by the name of one. `more`: words beside it; what is
- * elsewhere to one agency is another's own.
- */
+/** Whether a phrase is but a part of what is surely named, `more` words shorter: no museum is asked for by the name of one. */
 function isNamed({ start, end }: Found, { entities }: Seen, more = 1): boolean {
   return entities
     .slice(0, start + 1)

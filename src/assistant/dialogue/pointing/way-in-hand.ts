@@ -7,7 +7,7 @@ import type { Station } from '../../../transit/places.ts';
 import { tripBefore } from '../shifts/asked-before.ts';
 import { slotsNamed, namesPlace, stationNamed } from '../shifts/names-place.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
-import { wordSet } from '../../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 import { wordsOf, bare } from '../plain.ts';
 import { posed, type InHand, type MeansInHand, type MeansReadInHand } from '../resolution.ts';
 import { rideOn } from '../../../transit/trains/rail-ways.ts';
@@ -17,7 +17,10 @@ export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, unders
   if (understanding.kind !== 'intent' || namesPlace(read(text))) return undefined;
   const { intent, slots } = understanding;
   const isOfUnits = intent === 'elevators' && TRIPS.has(state.question.intent) && !slots.line;
-  const isOfAll = slots.station !== undefined || wordsOf(text).some((word) => EVERYWHERE.has(word));
+  // Where the way begins is meant where that is said.
+  const isOfOne =
+    slots.station && (slots.station.id !== state.question.slots.from_station?.id || AT_START.test(text));
+  const isOfAll = isOfOne || wordsOf(text).some((word) => EVERYWHERE.has(word));
   if (!RETURN.ofTrip(text) && (!isOfUnits || isOfAll)) return undefined;
   const trip = tripBefore(state);
   if (!trip?.from_station || !trip.to_station) return undefined;
@@ -30,6 +33,7 @@ export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, unders
   return posed(intent, { ...rest, station: trip.from_station, stations });
 };
 
+const AT_START = wordPattern(listOf('way-in-hand AT_START'));
 /** What is said of the whole region. */
 export const EVERYWHERE = wordSet('everywhere anywhere all system wide metro metrorail list stations');
 

@@ -131,7 +131,8 @@ function whereOf(message: string, said: Slots, before: Slots, names: Names): Slo
   if (names.has('stop_name') && corner) return { stop_name: corner };
   if (names.has('place') && place && !station && !from)
     return { place, ...(to && names.has('to_station') && { to_station: to }) };
-  const one = (isAtTheEnd(message) ? to : undefined) ?? station ?? from;
+  const isLeft = names.has('place') && !names.has('to_station') && EXIT.test(message);
+  const one = (isAtTheEnd(message) || isLeft ? to : undefined) ?? station ?? from;
   return one && names.has('station') ? { station: one } : {};
 }
 
@@ -160,6 +161,7 @@ function routeHeld(message: string, previous: Said, said: Slots, asked: Capabili
 /** What points at a bus, or whatever else is in hand. */
 export const IT = wordPattern("it it's that_one same_bus that_bus this_bus the_bus");
 const END = wordPattern(listOf('kept-slots END'));
+const EXIT = wordPattern(listOf('kept-slots EXIT'));
 /** The place, not what there is. */
 const THERE = remembered(
   /(?<!\b(?:is|are|was|were|isn't|aren't|from) )\bthere\b(?! (?:is|are|was|were|be|an?|any|from)\b)/i,

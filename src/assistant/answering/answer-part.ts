@@ -9,7 +9,7 @@ import { clarify, toldFirst, withUnplaced } from '../clarify.ts';
 import { byItself } from '../compose.ts';
 import type { Context } from '../context.ts';
 import type { Part } from '../dialogue/resolution.ts';
-import { aboutFirst, withRowAlone } from './combined-reply.ts';
+import { aboutAsked } from './combined-reply.ts';
 import { asGuess } from '../guess.ts';
 import { afterTimetable, notPublished, unanswerable, withoutUnpublished } from '../offer.ts';
 import { isTalk, type Question } from '../question.ts';
@@ -84,8 +84,7 @@ async function answerOf(
   const reply = guessed && !isTalk(intent) ? asGuess(answered, guessed) : answered;
   const placed = unplaced === undefined || isTalk(intent) ? reply : withUnplaced(reply, unplaced, intent);
   if (orders) return { order: 'taken', ...placed };
-  const shown = part.row ? withRowAlone(placed, part.row) : placed;
-  const told = part.aspect ? aboutFirst(shown, part.aspect) : shown;
+  const told = aboutAsked(placed, part);
   const again =
     byItself(part.text, question, alone, given.catalog) ?? (part.text === text ? undefined : part.text);
   return again === undefined ? told : { ...told, again };

@@ -6,9 +6,16 @@ import { lateness } from '../answers/bus-report.ts';
 import { fullness } from '../answers/first-departure.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import type { Aspect } from '../dialogue/remarks.ts';
+import type { Part } from '../dialogue/resolution.ts';
 
-/** An answer that begins with what was asked of its first departure. */
-export function aboutFirst(reply: Reply, aspect: Aspect): Reply {
+/** An answer that begins with what was asked of its first departure, or of the one that was shown before, alone. */
+export function aboutAsked(reply: Reply, { aspect, row }: Pick<Part, 'aspect' | 'row'>): Reply {
+  if (!aspect) return reply;
+  const asked = row ? withRowAlone(reply, row) : reply;
+  return asked ? aboutFirst(asked, aspect) : after('That one is no longer shown here.', reply);
+}
+
+function aboutFirst(reply: Reply, aspect: Aspect): Reply {
   const rows = rowsOf(reply);
   const [first] = rows;
   if (!first) return reply;
@@ -20,8 +27,8 @@ export function aboutFirst(reply: Reply, aspect: Aspect): Reply {
 /** Trains are predicted anew, to the minute. */
 const MOVED_MS = 3 * MINUTE_MS;
 
-/** An answer with the departure alone that was shown before and is asked about; as it is, where that one has left. */
-export function withRowAlone(reply: Reply, { about, line, leaves = 0, toward }: ShownRow): Reply {
+/** Absent: the departure has left. */
+function withRowAlone(reply: Reply, { about, line, leaves = 0, toward }: ShownRow): Reply | undefined {
   const isIt = (row: Row) =>
     about?.trip === undefined
       ? row.line === line &&
@@ -29,11 +36,14 @@ export function withRowAlone(reply: Reply, { about, line, leaves = 0, toward }: 
         Math.abs((row.facts?.leaves ?? row.at ?? new Date(0)).getTime() - leaves) <= MOVED_MS
       : row.about?.trip === about.trip && row.about.stop === about.stop;
   const found = rowsOf(reply).find(isIt);
-  if (!found) return after('That one is no longer shown here.', reply);
   const blocks = reply.blocks.flatMap((block): Block[] =>
-    block.kind !== 'rows' ? [block] : block.rows.includes(found) ? [{ ...block, rows: [found] }] : [],
+    block.kind !== 'rows'
+      ? [block]
+      : found && block.rows.includes(found)
+        ? [{ ...block, rows: [found] }]
+        : [],
   );
-  return { ...reply, blocks };
+  return found && { ...reply, blocks };
 }
 
 function wordsForTrip(rows: readonly Row[], aspect: Aspect): string | undefined {

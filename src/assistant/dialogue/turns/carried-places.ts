@@ -4,7 +4,13 @@ import { slotLacking, type Question } from '../../question.ts';
 import { textsOf } from '../../sentences.ts';
 import { wordSet } from '../../word-list.ts';
 import type { Said } from '../../understand/understanding.ts';
-import { PLACE_SLOTS, saidExactly, type SlotName, type StationSlot } from '../../understand/slots/slots.ts';
+import {
+  namesAny,
+  PLACE_SLOTS,
+  saidExactly,
+  type SlotName,
+  type StationSlot,
+} from '../../understand/slots/slots.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { wordsOf } from '../plain.ts';
 import { stationBeside } from '../pointing/place-in-hand.ts';
@@ -77,7 +83,8 @@ function placedQuestion(
   { stationByCode }: Pick<Catalog, 'stationByCode'>,
 ): Question | undefined {
   const station = stationByCode.get(id);
-  const isPlaced = question && (placeHeld(question.slots) ?? question.slots.to_station);
+  // What is asked of a line or a route is of no place.
+  const isPlaced = question && namesAny(question.slots);
   if (!station || isPlaced || (question && slotLacking(question))) return question;
   return { intent: 'station_info', slots: { station: saidExactly(station) }, more: 0 };
 }

@@ -27,7 +27,7 @@ import { editedReminder } from './orders/edited-reminder.ts';
 import { inHalves } from './orders/order-halves.ts';
 import { followedAlert } from './orders/followed-alert.ts';
 import { followedApart } from './orders/followed-apart.ts';
-import { orderWays } from './orders/order-ways.ts';
+import { besideKept, orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import * as reminders from './orders/reminders.ts';
 import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
@@ -172,7 +172,10 @@ const ORDERS: readonly Row[] = [
 ];
 
 /** The same, where none of those is meant. */
-const ORDERS_APART: readonly Row[] = [['order', 'reminder', reminders.otherReminder]];
+const ORDERS_APART: readonly Row[] = [
+  ['order', 'anything', besideKept],
+  ['order', 'reminder', reminders.otherReminder],
+];
 
 /** Two things in one message, each whole by itself. */
 const SEVERAL: readonly Row[] = [['several', 'anything', severalIn]];

@@ -6,10 +6,10 @@ const ESCALATOR = wordPattern(listOf('topic-kind ESCALATORS'));
 const UNITS = wordPattern(listOf('topic-kind UNITS'));
 const EVERYTHING = wordPattern('everything all_lines whole_(?:system|region|network)');
 
-/** What sort of thing a sentence names to follow, by its slots and, where they have no room for it, its words. */
-export function topicSaid(slots: Slots, text: string): TopicKind | undefined {
+/** What sort of thing a sentence names to follow, by its slots and, where they have no room for it, its words. `ends`: it ends all but what is named. */
+export function topicSaid(slots: Slots, text: string, ends = false): TopicKind | undefined {
   // "Everything but the elevators."
-  if (EVERYTHING.test(text) && allBut(text) !== undefined) return 'everything';
+  if (!ends && EVERYTHING.test(text) && allBut(text) !== undefined) return 'everything';
   const { equipment, route, from_station: from, to_station: to, line, station } = slots;
   if (equipment === 'escalator' || ESCALATOR.test(text)) return 'escalators';
   if (equipment || UNITS.test(text)) return 'elevators';

@@ -206,7 +206,7 @@ const ALL_OF_IT = wordPattern('all_of_(?:it|them|this|that|those|these)');
 /** What is named, and of a reminder which train. */
 function wordsOf(slots: Slots, act: Act, message: string): Slots {
   if (act === 'remind') return /\blast\b/i.test(message) ? { which: 'last' } : {};
-  const topic = topicSaid(slots, message);
+  const topic = topicSaid(slots, message, ENDS.has(act));
   const but = ENDS.has(act) ? allBut(message) : undefined;
   if (but !== undefined) return { ...(topic && { topic }), all: true, condition: but };
   // "All of it, the elevators and the bus."

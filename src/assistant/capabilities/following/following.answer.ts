@@ -83,8 +83,8 @@ async function unchecked({ condition, ...slots }: Slots, context: Context): Prom
   }
   const why = saysHours(said, context.now)
     ? `Hours are the same on all days, so I can’t add “${said}”`
-    : said.startsWith('but ') || allBut(said) !== undefined
-      ? `I can’t leave out what is “${said}”`
+    : slots.topic === 'everything' && (said.startsWith('but ') || allBut(said) !== undefined)
+      ? `I can’t leave out part of everything, as “${said}” asks`
       : `I can’t check “${said}”`;
   const held = new Set((await following.of(from)).map(({ topic }) => topicKey(topic)));
   if (whole === `follow ${listed(names)}` && meant.every((topic) => held.has(topicKey(topic))))

@@ -63,9 +63,11 @@ export const answered: Means = (text, state, context) => {
 /** "October 31", where it was asked until when something is to be followed. */
 function withEnd(text: string, { options: [first] }: Offered, read: ReadText): Part | undefined {
   if (first?.label !== NO_END) return undefined;
+  const untilOf = ({ understanding: one }: Part) => (one.kind === 'intent' ? one.slots.until : undefined);
+  const before = untilOf(whole(first.say, read));
   return [`${first.say} ${text}`, `${first.say} until ${text}`]
     .map((say) => whole(say, read))
-    .find(({ understanding: one }) => one.kind === 'intent' && one.slots.until !== undefined);
+    .find((part) => untilOf(part) !== undefined && untilOf(part) !== before);
 }
 
 /** "How long", where it was open whether a bus or a station was meant, is how long until the next. */

@@ -56,7 +56,7 @@ const withoutReason = ofMessage((text): string => {
 });
 
 /** "Drop silver, keep orange": the order beside what is only said to stay as it is. */
-const besideKept = ofMessage((text) => {
+export const besideKept = ofMessage((text) => {
   const said = plain(text);
   return FORMS('beside_kept')
     .map((form) => form.exec(said)?.[1])

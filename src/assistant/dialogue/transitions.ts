@@ -38,7 +38,7 @@ import { fromOrigin } from './pointing/origin.ts';
 import { withRow, ofListedOne, ofListedRoute } from './pointing/listed-rows.ts';
 import { cheaperParking } from './pointing/parking-in-hand.ts';
 import { ofShown } from './pointing/pointed-at.ts';
-import { remindedInHand, remindedOfIt } from './pointing/reminder-of-it.ts';
+import { leavesInTime, remindedInHand, remindedOfIt } from './pointing/reminder-of-it.ts';
 import * as routes from './pointing/route-at.ts';
 import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/shown-ride.ts';
 import { troubleOver } from './pointing/trouble.ts';
@@ -197,6 +197,7 @@ const READ: readonly Row<Read>[] = [
   ['ask', 'question', sentence.ofALine],
   ['order', 'anything', unitsAtEach],
   ['order', 'question', orders.followedInHand],
+  ['order', 'anything', leavesInTime],
   ['order', 'question', remindedInHand],
   ['refer', 'buses', routes.routeThere],
   ['refer', 'question', troubleOver],

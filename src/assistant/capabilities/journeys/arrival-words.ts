@@ -14,7 +14,7 @@ const OVER = stems(...wordSet('end over finish let out done close leave depart o
 const BEHIND = wordSet('after from off leave leaving');
 const ARTICLES = wordSet('the a an my our his her their this that');
 /** As many words may stand between it and its hour. */
-const MOST_BETWEEN = 5;
+const MOST_BETWEEN = 6;
 /** "Be back at", "make it by", "home by". */
 const ARRIVING = remembered(
   /\b(?:(?:be|being|get|getting) (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|(?<!\bafter )\d{1,2}(?::\d| ?[ap]m\b))|\b(?:in time|on time)\b|\d(?: ?[ap]m)? arrival\b|\bfor \d{1,2}(?::?\d\d)?(?: ?[ap]m)?\W*$/i,
@@ -23,6 +23,8 @@ const ARRIVING = remembered(
 const FLYING = wordPattern('fly_(?:out|from|home) flying_(?:out|from|home|to) flies_(?:out|from)');
 const LANDING = wordPattern('land* arriv* gets?_in getting_in back');
 const HOW_TO_GET = wordPattern(listOf('arrival-words HOW_TO_GET'));
+/** With an hour, it is asked how to be there then. */
+const WHEN_TO_LEAVE = wordPattern('when_(?:do|should|must)_(?:i|we)_(?:need_to_|have_to_)?leave');
 /** "Leaving at 8", "if I leave around 5": that is when one goes. */
 const LEAVING = remembered(
   /\b(?:leav(?:e|ing)|depart(?:ing)?|set(?:ting)? off|head(?:ing)? out|start(?:ing)?(?! (?:work|school|class|my shift)))\b[^,.;?!]{0,30}?\b(?:at|around|about|after|by)\W+\d|\bafter (?:at |that |it )*(?:at|around|about)\W+\d/i,
@@ -56,7 +58,11 @@ function isArrival(text: string): boolean {
   const asked = HOW_TO_GET.exec(text);
   const said = asked ? text.slice(asked.index + asked[0].length) : text;
   const isFlown = FLYING.test(text) && !LANDING.test(text);
-  return (isFlown || isOfEvent(text) || ARRIVING.test(said)) && !LEAVING.test(text.replace(NOT_LEAVING, ''));
+  const isAsked = WHEN_TO_LEAVE.test(text);
+  return (
+    (isFlown || isAsked || isOfEvent(text) || ARRIVING.test(said)) &&
+    !LEAVING.test(text.replace(NOT_LEAVING, ''))
+  );
 }
 
 /** That the time of a trip is when to be there, where its words say so without "by". */

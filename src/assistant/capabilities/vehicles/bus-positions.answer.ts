@@ -37,18 +37,25 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
   const buses = await transit.buses(catalog, route, now);
   const corner = catalog.stops.get(slots.stop_name?.ids[0] ?? '');
   const near = corner ?? slots.place?.at;
-  const found = headedTo(
+  const asked = headedTo(
     buses.value.filter((bus) => busHeads(bus.direction, direction)),
     (bus) => bus.headsign,
     slots.to_station?.name ?? direction,
-  ).toSorted((a, b) => (near ? metersBetween(a.place, near) - metersBetween(b.place, near) : 0));
-  const which = direction && !isPlace(direction) ? `${direction} ` : '';
+  );
+  // Where none goes that way, the others are told.
+  const isNone = asked.length === 0 && buses.value.length > 0;
+  const found = (isNone ? buses.value : asked).toSorted((a, b) =>
+    near ? metersBetween(a.place, near) - metersBetween(b.place, near) : 0,
+  );
+  const which = direction && !isNone && !isPlace(direction) ? `${direction} ` : '';
+  const way = slots.to_station?.name ?? direction;
   return {
     title: `Route ${route}: ${counted(found.length, `${which}bus`, `${which}buses`)} on the road`,
     ...(found.length > 0 && context.more === 0 && !near
       ? { speech: outText(found, route), speechMore: placesText(found, now), moreOf: 'each' }
       : {}),
     blocks: [
+      ...(isNone ? [textBlock(`None of them is signed “${way}”. Here are all:`)] : []),
       ...(near && found[0] ? [textBlock(nearestText(found[0], near, slots))] : []),
       ...(found.length === 0
         ? [textBlock(`No ${route} buses are reporting now; it may not be running.`)]

@@ -1,10 +1,13 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { leadMinutes } from '../../lead-time.ts';
-import { wordPattern } from '../../word-list.ts';
+import { hoursMinutes } from '../../../common/time.ts';
+import { listOf, wordPattern } from '../../word-list.ts';
+import { picked } from '../../understand/slots/slots.ts';
 import { ofTrip, ofTripInHand, orderInHand, reminderOf } from '../../reminder-in-hand.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare } from '../plain.ts';
-import { aside, type MeansInHand, type MeansReadInHand } from '../resolution.ts';
+import type { Understanding } from '../../understand/understanding.ts';
+import { aside, posed, type MeansInHand, type MeansRead, type MeansReadInHand } from '../resolution.ts';
 import { DEPARTURES, pointedIn } from '../../../replies/list-places.ts';
 
 /** "If I miss that I'm done for, remind me 30 minutes before it". */
@@ -37,6 +40,26 @@ export const remindedInHand: MeansReadInHand = (text, state, context, order) => 
   if (order.kind !== 'intent' || order.slots.act !== 'remind') return undefined;
   const slots = orderInHand(text, order.slots, state, context);
   return slots && { ...order, slots };
+};
+
+const TO_LEAVE = wordPattern(listOf('reminder-of-it TO_LEAVE'));
+
+/** "Remind me when I should leave for the 6:20 appointment at Walter Reed": when that is, which nobody can be reminded of before it is known. */
+export const leavesInTime: MeansRead = (text, _, __, order) => {
+  if (order.kind !== 'intent' || order.slots.act !== 'remind' || !TO_LEAVE.test(text)) return undefined;
+  const { from_station, to_station, windows: [hour] = [], ...rest } = order.slots;
+  if (!from_station || !to_station || !hour) return undefined;
+  const time = hoursMinutes(hour.from);
+  const trip = posed('path', { ...picked(rest, ['day']), from_station, to_station, time, arrive_by: true });
+  const told: Understanding = {
+    kind: 'unknown',
+    near: [],
+    refused: 'Nothing is set yet: say “remind me”, and I’ll tell you before you leave.',
+  };
+  return [
+    { text, understanding: trip },
+    { text, understanding: told },
+  ];
 };
 
 /** Minutes before; absent where none are said. */

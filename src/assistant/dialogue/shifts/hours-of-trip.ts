@@ -6,12 +6,12 @@ import { namesAny } from '../../understand/slots/slots.ts';
 import { namesPlace } from './names-place.ts';
 
 /** Who asks so asks for themselves; the first and last train of all the network are asked of it. */
-const OWN = wordSet('i we one train ride still it');
+const OWN = wordSet('i we one train ride still it home');
 /** More words than these tell a story. */
 const MOST_WORDS = 9;
 
 /** "What's the latest I can leave Sunday", "last train?", of a trip: the last one between its ends, on its day where none is said. */
-export const hoursOfTrip: MeansReadInHand = (text, state, { read }, said) => {
+export const hoursOfTrip: MeansReadInHand = (text, state, { read, isSaved }, said) => {
   const words = wordsOf(text);
   if (said.kind !== 'missing' && said.kind !== 'intent') return undefined;
   const isOfHours = said.intent === 'station_hours' && said.unplaced === undefined && !namesAny(said.slots);
@@ -19,5 +19,9 @@ export const hoursOfTrip: MeansReadInHand = (text, state, { read }, said) => {
   if (!trip || words.length > MOST_WORDS || !words.some((word) => OWN.has(word)) || namesPlace(read(text)))
     return undefined;
   const day = said.slots.day ?? timeOfTrip(state).day;
-  return posed('station_hours', { ...said.slots, ...trip, ...(day && { day }) });
+  // Home is where the trip began, to who has saved none.
+  const isHome = words.includes('home') && !isSaved('home');
+  const { from_station: from, to_station: to } = trip;
+  const ends = isHome && from && to ? { from_station: to, to_station: from } : trip;
+  return posed('station_hours', { ...said.slots, ...ends, ...(day && { day }) });
 };

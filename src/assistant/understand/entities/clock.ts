@@ -7,8 +7,8 @@ import { whenWords } from './when-words.ts';
 import { halfSaid, inMeantHalf, isPartOfDay } from './half-day.ts';
 
 const CLOCK = /^(?:[01]?\d|2[0-3])(?:(?::[0-5]\d)?(?:am|pm)?|:[0-5]\d[ap])$/;
-/** "645am", "0730": the hour and the minutes without a sign between. */
-const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)([0-5]\d)((?:am?|pm?)?)$/;
+/** "645am", "0730", "6h45": the hour and the minutes without a sign between. */
+const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)h?([0-5]\d)((?:am?|pm?)?)$/;
 /** Hours that have names. */
 const NAMED: Readonly<Record<string, string>> = { noon: '12:00', midday: '12:00', midnight: '00:00' };
 const HALVES = new Set(['am', 'pm']);
@@ -63,6 +63,8 @@ export function clockAt(
     half === '' &&
     !/[ap]m?$/.test(number) &&
     !number.startsWith('0') &&
+    // "18h15" and "6h15" count the hours of the whole day.
+    (spoken !== undefined || !first.includes('h')) &&
     (said !== undefined || !/^\d{2}:/.test(number) || /^1[01]:/.test(number));
   const hour = Number(value.slice(0, 2));
   return {

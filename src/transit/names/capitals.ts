@@ -6,7 +6,7 @@ const KEPT = new Set(['III']);
 const IN_CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}'’]+(?![\p{L}\p{N}])|(?<!\d)\d{1,4}(?:ST|ND|RD|TH)\b/gu;
 
 /** A word in capitals that is none of initials. */
-const SHOUTED = /(?<![\p{L}\p{N}])(?=\p{Lu}*[AEIOU])\p{Lu}{3,}(?![\p{L}\p{N}])/gu;
+const SHOUTED = /(?<![\p{L}\p{N}-])(?=\p{Lu}*[AEIOU])\p{Lu}{3,}(?![\p{L}\p{N}])/gu;
 
 /**
  * The words of a name that are in capitals as people write them: "14TH ST NW" is "14th St NW". Words with digits other than ordinals,

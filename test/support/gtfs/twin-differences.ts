@@ -157,7 +157,6 @@ export const TURNS: Readonly<Record<string, string>> = {
   'station-info 2': 'the operations give a line one way, a feed its branches',
   'station-info 3': 'the operations give a line one way, a feed its branches',
   'danger 2': 'a feed names no police',
-  'bus-in-hand/where a train is 2': 'a feed tells of one train later that it stands',
   'quadrants/a corner of a station in the quadrant that is said 1':
     'of a corner of a station’s own streets a feed knows no stop',
   'reminders/the bus of a time 1':

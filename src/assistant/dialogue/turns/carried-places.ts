@@ -59,8 +59,11 @@ export function withCarriedPlaces(
   const isWhole = held.place && (held.goal ?? isSure);
   const words = wordsOf(text);
   const isOfPlace =
-    words.includes('there') || (OF_ONE_PLACE.has(intent) && !words.some((word) => EVERYWHERE.has(word)));
+    words.includes('there') ||
+    (OF_ONE_PLACE.has(intent) && !slots.route && !words.some((word) => EVERYWHERE.has(word)));
   const isOfAll = isSure && !isOfPlace;
+  // What is near me is near no place that was spoken of.
+  if (intent === 'nearby_stops' && words.includes('me')) return resolved;
   if (isWhole || (isSure && slots.line) || (isOfAll && words.length > MOST_WORDS)) return resolved;
   const hear = context.places(text, intent, { question, earlier });
   const place = held.place ?? heard('place', isOfAll ? SURE : LIKELY, hear);

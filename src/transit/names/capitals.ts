@@ -5,7 +5,7 @@ const LITTLE = new Set(
 const KEPT = new Set(['III']);
 const IN_CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}'’]+(?![\p{L}\p{N}])|(?<!\d)\d{1,4}(?:ST|ND|RD|TH)\b/gu;
 
-/** A word in capitals that is none of initials. */
+/** A word in capitals that is none of initials, as those behind a hyphen are: "Vienna/Fairfax-GMU". */
 const SHOUTED = /(?<![\p{L}\p{N}-])(?=\p{Lu}*[AEIOU])\p{Lu}{3,}(?![\p{L}\p{N}])/gu;
 
 /**

@@ -37,10 +37,11 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
   const buses = await transit.buses(catalog, route, now);
   const corner = catalog.stops.get(slots.stop_name?.ids[0] ?? '');
   const near = corner ?? slots.place?.at;
+  const way = slots.to_station?.name ?? direction;
   const asked = headedTo(
     buses.value.filter((bus) => busHeads(bus.direction, direction)),
     (bus) => bus.headsign,
-    slots.to_station?.name ?? direction,
+    way,
   );
   // Where none goes that way, the others are told.
   const isNone = asked.length === 0 && buses.value.length > 0;
@@ -48,7 +49,6 @@ async function ofRoute(slots: Slots, context: Context): Promise<Reply> {
     near ? metersBetween(a.place, near) - metersBetween(b.place, near) : 0,
   );
   const which = direction && !isNone && !isPlace(direction) ? `${direction} ` : '';
-  const way = slots.to_station?.name ?? direction;
   return {
     title: `Route ${route}: ${counted(found.length, `${which}bus`, `${which}buses`)} on the road`,
     ...(found.length > 0 && context.more === 0 && !near

@@ -185,21 +185,22 @@ const FACTS: readonly (readonly [Remark, keyof typeof ABOUT, MeansInHand])[] = [
 /** "How much walking", "is the second one late", "does it run at 1 am": what is asked of what was shown, or of the departure that is pointed at. */
 export const ofShown: MeansInHand = (text, state, context) => {
   const { said, at } = pointedAt(text, state);
-  const rows = state.rows?.slice(at ?? state.pointed) ?? [];
-  const isOne = rows[0]?.leaves !== undefined && (at ?? state.pointed) !== undefined;
-  const held = isOne ? { ...state, rows, pointed: at ?? state.pointed ?? 0 } : state;
+  const pointed = at ?? state.pointed;
+  const rows = state.rows?.slice(pointed) ?? [];
+  const isOne = pointed !== undefined && rows[0]?.leaves !== undefined;
+  const held = isOne ? { ...state, rows, pointed } : state;
   const asked = at === undefined ? text : said.replace('that one', 'it');
-  const alone: Part = { ...firstPart(text, held), aspect: 'time' };
-  const told = asked === 'it' ? [alone] : factOf(asked, held, context);
-  if (told === undefined || !isOne) return told;
-  return { ...resolvedAs('refer', told, text, context), at: held.pointed ?? 0 };
+  const told: Meant =
+    asked === 'it' ? [{ ...firstPart(text, held), aspect: 'time' }] : factOf(asked, held, context);
+  return told === undefined || !isOne ? told : { ...resolvedAs('refer', told, text, context), at: pointed };
 };
 
 /** Which departure is pointed at. "The one after that" is the next one, and "the third" of stops that were listed a stop. */
 function pointedAt(text: string, { question, rows, listed }: InHand): ReturnType<typeof shownIn> {
+  if (!isOfDepartures(question.intent)) return { said: text };
   const pointed = shownIn(bare(text), rows);
   const isElse = pointed.said === 'that one' && (listed !== undefined || wordsOf(text).includes('after'));
-  return isOfDepartures(question.intent) && !isElse ? pointed : { said: text };
+  return isElse ? { said: text } : pointed;
 }
 
 function factOf(text: string, state: InHand, context: ResolveContext): Meant {

@@ -2,6 +2,7 @@ import { wordSet } from '../../word-list.ts';
 import { wordsOf } from '../plain.ts';
 import { posed, type MeansReadInHand } from '../resolution.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
+import { goesHome } from './trip-time.ts';
 import { namesAny } from '../../understand/slots/slots.ts';
 import { namesPlace } from './names-place.ts';
 
@@ -19,9 +20,7 @@ export const hoursOfTrip: MeansReadInHand = (text, state, { read, isSaved }, sai
   if (!trip || words.length > MOST_WORDS || !words.some((word) => OWN.has(word)) || namesPlace(read(text)))
     return undefined;
   const day = said.slots.day ?? timeOfTrip(state).day;
-  // Home is where the trip began, to who has saved none.
-  const isHome = words.includes('home') && !isSaved('home');
   const { from_station: from, to_station: to } = trip;
-  const ends = isHome && from && to ? { from_station: to, to_station: from } : trip;
+  const ends = goesHome(text, isSaved) && from && to ? { from_station: to, to_station: from } : trip;
   return posed('station_hours', { ...said.slots, ...ends, ...(day && { day }) });
 };

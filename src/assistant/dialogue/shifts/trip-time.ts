@@ -6,7 +6,7 @@ import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { listOf, wordSet } from '../../word-list.ts';
 import { plain, wordsOf } from '../plain.ts';
-import { posed, type MeansInHand } from '../resolution.ts';
+import { posed, type MeansInHand, type ResolveContext } from '../resolution.ts';
 import { minutesEarly } from '../../capabilities/journeys/arrival-words.ts';
 import { tripBefore, wayInHand } from './asked-before.ts';
 
@@ -22,9 +22,7 @@ export const tripAtTime: MeansInHand = (text, state, { now, isSaved }) => {
   const { from_station: from, to_station: to } = (!isOpen && tripBefore(state)) || {};
   if (!from || !to || capabilityOf(question.intent).orders) return undefined;
   const told = whenSaid(text, now, new Set(['home', ...namesOf(from), ...namesOf(to)]));
-  // Home is where the trip began, to who has saved none.
-  const isHome = wordsOf(text).includes('home') && !isSaved('home');
-  const said = told && { ...told, isBack: told.isBack || isHome };
+  const said = told && { ...told, isBack: told.isBack || goesHome(text, isSaved) };
   const isTrip = TRIPS.has(question.intent);
   // What a ride costs is asked of a day too.
   if (!said || !(said.isBack || (said.relation && (isTrip || said.time !== undefined)))) return undefined;
@@ -36,6 +34,11 @@ export const tripAtTime: MeansInHand = (text, state, { now, isSaved }) => {
   const slots = { ...ends, ...timed(said, before) };
   return { kind: 'intent', intent: question.intent === 'travel_time' ? 'travel_time' : 'path', slots };
 };
+
+/** Whether the way back is meant: home is where the trip began, to who has saved none. */
+export function goesHome(text: string, isSaved: ResolveContext['isSaved']): boolean {
+  return wordsOf(text).includes('home') && !isSaved('home');
+}
 
 /** "Want to be there 15 min before", after a trip to be somewhere at a time: by so much earlier. */
 export const earlyThere: MeansInHand = (text, { question: { intent, slots } }) => {

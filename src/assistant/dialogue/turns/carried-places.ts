@@ -50,20 +50,15 @@ export function withCarriedPlaces(
   const now = part.understanding;
   if (now.kind === 'unknown' || now.kind === 'which' || now.unplaced !== undefined) return resolved;
   const { intent, slots } = now;
-  // What lacked something was no question to come back to.
-  const isOpen = slotLacking(question) !== undefined;
-  if (isOpen || !isPlaced(intent) || slots.stations || slots.against) return resolved;
+  const words = wordsOf(text);
+  // What lacked something was no question to come back to, and what is near me is near no place that was spoken of.
+  const isElse = slotLacking(question) !== undefined || (intent === 'nearby_stops' && words.includes('me'));
+  if (isElse || !isPlaced(intent) || slots.stations || slots.against) return resolved;
   // What is surely read and lacks nothing may be asked of everything.
   const isSure = slotLacking(now) === undefined && !now.guessed;
   const held = { place: placeHeld(slots), goal: goalHeld(slots) };
   const isWhole = held.place && (held.goal ?? isSure);
-  const words = wordsOf(text);
-  const isOfPlace =
-    words.includes('there') ||
-    (OF_ONE_PLACE.has(intent) && !slots.route && !words.some((word) => EVERYWHERE.has(word)));
-  const isOfAll = isSure && !isOfPlace;
-  // What is near me is near no place that was spoken of.
-  if (intent === 'nearby_stops' && words.includes('me')) return resolved;
+  const isOfAll = isSure && !isOfOnePlace(words, now);
   if (isWhole || (isSure && slots.line) || (isOfAll && words.length > MOST_WORDS)) return resolved;
   const hear = context.places(text, intent, { question, earlier });
   const place = held.place ?? heard('place', isOfAll ? SURE : LIKELY, hear);
@@ -78,6 +73,12 @@ export function withCarriedPlaces(
     ? { ...now, ...changed }
     : { kind: 'intent' as const, ...changed, ...guessed };
   return { ...resolved, parts: [{ ...part, understanding }] };
+}
+
+/** Whether a question that lacks nothing is meant of one place all the same. */
+function isOfOnePlace(words: readonly string[], { intent, slots }: Said): boolean {
+  const isOfAll = slots.route !== undefined || words.some((word) => EVERYWHERE.has(word));
+  return words.includes('there') || (OF_ONE_PLACE.has(intent) && !isOfAll);
 }
 
 /** The question in hand; where it is of no place, the station that was spoken of last, as if it was asked about. */

@@ -131,6 +131,7 @@ function whereOf(message: string, said: Slots, before: Slots, names: Names): Slo
   if (names.has('stop_name') && corner) return { stop_name: corner };
   if (names.has('place') && place && !station && !from)
     return { place, ...(to && names.has('to_station') && { to_station: to }) };
+  // Exits, of a place alone, are where the way ends.
   const isLeft = names.has('place') && !names.has('to_station') && EXIT.test(message);
   const one = (isAtTheEnd(message) || isLeft ? to : undefined) ?? station ?? from;
   return one && names.has('station') ? { station: one } : {};

@@ -7,7 +7,7 @@ const MOST_CHARACTERS = 300;
 /** Patterns written out in the assistant: may only fall. */
 const MOST_PATTERNS = 343;
 /** Lines of the assistant, and of its room of conversations: may only fall. */
-const MOST_LINES = { 'src/assistant/': 31_456, 'src/assistant/dialogue/': 7_906 };
+const MOST_LINES = { 'src/assistant/': 31_456, 'src/assistant/dialogue/': 7_905 };
 
 const patterns = sourcePatterns().filter(({ at }) => at.startsWith('src/assistant/'));
 

@@ -56,10 +56,7 @@ export const leavesInTime: MeansRead = (text, _, __, order) => {
     near: [],
     refused: 'Nothing is set yet: say “remind me”, and I’ll tell you before you leave.',
   };
-  return [
-    { text, understanding: trip },
-    { text, understanding: told },
-  ];
+  return [trip, told].map((understanding) => ({ text, understanding }));
 };
 
 /** Minutes before; absent where none are said. */

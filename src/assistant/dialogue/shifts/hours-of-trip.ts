@@ -1,6 +1,7 @@
 import { wordSet } from '../../word-list.ts';
 import { wordsOf } from '../plain.ts';
 import { posed, type MeansReadInHand } from '../resolution.ts';
+import { turned } from '../../understand/dialogue/return-trip.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { goesHome } from './trip-time.ts';
 import { namesAny } from '../../understand/slots/slots.ts';
@@ -20,7 +21,6 @@ export const hoursOfTrip: MeansReadInHand = (text, state, { read, isSaved }, sai
   if (!trip || words.length > MOST_WORDS || !words.some((word) => OWN.has(word)) || namesPlace(read(text)))
     return undefined;
   const day = said.slots.day ?? timeOfTrip(state).day;
-  const { from_station: from, to_station: to } = trip;
-  const ends = goesHome(text, isSaved) && from && to ? { from_station: to, to_station: from } : trip;
-  return posed('station_hours', { ...said.slots, ...ends, ...(day && { day }) });
+  const { slots } = goesHome(text, isSaved) ? turned(posed('path', trip), 'back') : { slots: trip };
+  return posed('station_hours', { ...said.slots, ...slots, ...(day && { day }) });
 };

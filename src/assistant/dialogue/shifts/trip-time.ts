@@ -36,9 +36,8 @@ export const tripAtTime: MeansInHand = (text, state, { now, isSaved }) => {
 };
 
 /** Whether the way back is meant: home is where the trip began, to who has saved none. */
-export function goesHome(text: string, isSaved: ResolveContext['isSaved']): boolean {
-  return wordsOf(text).includes('home') && !isSaved('home');
-}
+export const goesHome = (text: string, isSaved: ResolveContext['isSaved']): boolean =>
+  wordsOf(text).includes('home') && !isSaved('home');
 
 /** "Want to be there 15 min before", after a trip to be somewhere at a time: by so much earlier. */
 export const earlyThere: MeansInHand = (text, { question: { intent, slots } }) => {

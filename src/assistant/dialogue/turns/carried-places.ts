@@ -42,7 +42,6 @@ export function withCarriedPlaces(
   resolved: Resolved,
   context: ResolveContext,
 ): Resolved {
-  const { earlier = [] } = state;
   const question = placedQuestion(state, context.catalog);
   const [part, ...others] = resolved.parts;
   if (!question || !part || others.length > 0 || (resolved.as !== undefined && KNOWING.has(resolved.as)))
@@ -60,7 +59,7 @@ export function withCarriedPlaces(
   const isWhole = held.place && (held.goal ?? isSure);
   const isOfAll = isSure && !isOfOnePlace(words, now);
   if (isWhole || (isSure && slots.line) || (isOfAll && words.length > MOST_WORDS)) return resolved;
-  const hear = context.places(text, intent, { question, earlier });
+  const hear = context.places(text, intent, { question, earlier: state.earlier ?? [] });
   const place = held.place ?? heard('place', isOfAll ? SURE : LIKELY, hear);
   const goal = held.goal ?? (isSure ? undefined : heard('goal', LIKELY, hear));
   if (place === held.place && goal === held.goal) return resolved;

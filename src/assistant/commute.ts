@@ -1,3 +1,4 @@
+import { wordPattern, writtenWords } from './word-list.ts';
 import { examplesOf } from '../common/examples.ts';
 import { saidExactly, type SlotName, type Slots, type StationSlot } from './understand/slots/slots.ts';
 import { easternParts } from '../common/time.ts';
@@ -10,8 +11,8 @@ import type { Said, Understanding } from './understand/understanding.ts';
 
 const COMMUTE =
   /\b(?:my|our|the) (?:(?:morning|evening|afternoon|daily|usual|regular|normal|work) )?commute\b|^\W*commute(?: (?:time|fare|cost|delays|status|home|to work))?\W*$/i;
-const HOMEWARD = /\bcommute (?:back )?home\b|\b(?:evening|afternoon) commute\b/i;
-const WORKWARD = /\bcommute (?:in|to work)\b|\bmorning commute\b/i;
+const HOMEWARD = wordPattern('commute_home commute_back_home evening_commute afternoon_commute');
+const WORKWARD = wordPattern('commute_in commute_to_work morning_commute');
 
 /** What riders save as home, and as work. */
 const HOME: readonly string[] = ['home', 'house', 'apartment', 'my place', 'flat'];
@@ -44,7 +45,7 @@ export function ofCommute(
   catalog: Catalog,
   now: Date,
 ): Understanding {
-  if (heard.kind === 'which' || (heard.kind === 'unknown' && text.trim().split(/\s+/).length > MOST_WORDS))
+  if (heard.kind === 'which' || (heard.kind === 'unknown' && writtenWords(text).length > MOST_WORDS))
     return heard;
   const { intent, slots } = COMMUTE_ALONE.test(text) ? aloneOf(heard) : askedOf(heard);
   const { slots: names } = capabilityOf(intent);

@@ -5,21 +5,23 @@ import { wordLists } from './word-table.ts';
  * ends in "*" may go on.
  */
 export function wordPattern(list: string, flags = 'i'): RegExp {
-  const words = list
-    .trim()
-    .split(/\s+/)
-    .map((word) =>
-      word
-        .replaceAll('_', '[ -]')
-        .replaceAll("'", "'?")
-        .replace(/\*$/, String.raw`\w*`),
-    );
+  const words = writtenWords(list).map((word) =>
+    word
+      .replaceAll('_', '[ -]')
+      .replaceAll("'", "'?")
+      .replace(/\*$/, String.raw`\w*`),
+  );
   return new RegExp(String.raw`\b(?:${words.join('|')})\b`, flags);
+}
+
+/** What stands between the blanks of a text; of an empty one an empty word. */
+export function writtenWords(text: string): string[] {
+  return text.trim().split(/\s+/);
 }
 
 /** The words that are listed, parted by blanks. */
 export function wordSet(list: string): ReadonlySet<string> {
-  return new Set(list.trim().split(/\s+/));
+  return new Set(writtenWords(list));
 }
 
 /** The words of a list beside this file: those of a file, then the name of the list there. */

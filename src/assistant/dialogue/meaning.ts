@@ -1,3 +1,4 @@
+import { listOf, wordPattern, writtenWords } from '../word-list.ts';
 import { slotLacking } from '../question.ts';
 import { formTable, wordsMeant, wordTable } from '../word-table.ts';
 import { ofMessage, plain } from './plain.ts';
@@ -21,7 +22,7 @@ function withoutCourtesy(text: string): string {
 /** "Ok n takoma"; not "N Taylor St". */
 const AND =
   /^(\W*(?:(?:ok|okay|k|kk|ugh|lol|so|yo|oh|cool|bet|alright|aight|ty|thx)\W+)*)(?:n (?=[\p{L}\d])|an (?=(?:the|to|from|at|for)\b))/u;
-const OF_STREET = /\b(?:st|street|ave|avenue|rd|road|blvd|dr|drive|pl|place|hwy|pkwy|way|ln|lane)\b/i;
+const OF_STREET = wordPattern(listOf('meaning OF_STREET'));
 
 /** Slips in words that end, change or point, which the patterns of conversations know only as they are written. */
 const SLIPS = wordsMeant(new URL('data/en/slips.txt', import.meta.url));
@@ -35,7 +36,7 @@ const MAX_REPEATED_WORDS = 4;
 /** "Next train at Farragut please, Farragut", without what is said twice. */
 function saidOnce(text: string): string {
   const [, rest = '', last = ''] = /^(.+)[,.;!?]\s+([^,.;!?]{3,40})[.!?\s]*$/su.exec(text) ?? [];
-  const isShort = last !== '' && last.trim().split(/\s+/).length <= MAX_REPEATED_WORDS;
+  const isShort = last !== '' && writtenWords(last).length <= MAX_REPEATED_WORDS;
   const repeated = ` ${last.trim().toLowerCase()} `;
   const before = ` ${rest.toLowerCase().replaceAll(/[^\p{L}\p{N}']+/gu, ' ')} `;
   return isShort && before.includes(repeated) ? rest : text;

@@ -26,9 +26,7 @@ import { WAYS } from './shifts/trip-time.ts';
 import { movedIn } from './saving/read-save.ts';
 import { ofTravelers, withFacts } from './travelers.ts';
 import { withCarriedPlaces } from './turns/carried-places.ts';
-import { withWishes } from './turns/kept-wishes.ts';
-import { turnedTrip } from './turns/turned-trip.ts';
-import { betweenTwo } from './turns/same-ends.ts';
+import { turnedTrip, withWishes, betweenTwo } from './turns/turned-trip.ts';
 import { continued } from './turns/continuation.ts';
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */

@@ -11,13 +11,10 @@ import { correctionOf } from './corrections/corrections.ts';
 import { modeToo } from './choices/mode-too.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack } from './shifts/asked-before.ts';
-import { parksAndRides, parkingOfTrip, rideAfterParking } from './shifts/park-and-ride.ts';
-import { earlyForFlight, earlyThere, tripAtTime, turnedRelation } from './shifts/trip-time.ts';
+import { earlyForFlight, earlyThere, tripAtTime, turnedRelation, hoursOfTrip } from './shifts/trip-time.ts';
 import { crossStreet } from './shifts/names-place.ts';
 import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
-import { hoursOfTrip } from './shifts/hours-of-trip.ts';
-import { shifted } from './shifts/shift.ts';
-import { movedInTime } from './shifts/time-offset.ts';
+import { shifted, movedInTime } from './shifts/shift.ts';
 import { longBothWays } from './shifts/there-and-back.ts';
 import { cheaperThen, dayWithParking, whoPays } from './shifts/who-pays.ts';
 import { wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
@@ -36,15 +33,20 @@ import { closerOf } from './pointing/closer.ts';
 import { comparedEnds, comparedModes, comparedStart, comparedTwo } from './pointing/comparison.ts';
 import { fromOrigin } from './pointing/origin.ts';
 import { withRow, ofListedOne, ofListedRoute } from './pointing/listed-rows.ts';
-import { cheaperParking } from './pointing/parking-in-hand.ts';
+import {
+  cheaperParking,
+  parksAndRides,
+  parkingOfTrip,
+  rideAfterParking,
+} from './pointing/parking-in-hand.ts';
 import { ofShown } from './pointing/pointed-at.ts';
 import { leavesInTime, remindedInHand, remindedOfIt } from './pointing/reminder-of-it.ts';
 import * as routes from './pointing/route-at.ts';
 import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/shown-ride.ts';
 import { troubleOver } from './pointing/trouble.ts';
+import { usuallyLate } from './pointing/usual-lateness.ts';
 import { nameInHand, ofBoth, unitsAtEach } from './pointing/spoken.ts';
 import { getsOffAt } from './pointing/there.ts';
-import { usuallyLate } from './pointing/usual-lateness.ts';
 import * as ways from './pointing/way-in-hand.ts';
 import {
   aside,

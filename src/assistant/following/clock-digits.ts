@@ -12,7 +12,7 @@ const MINUTES = new Map(
 );
 const PAST = new Map(Object.entries({ quarter: 15, half: 30, ten: 10, twenty: 20 }));
 const hourNumber = (word: string) =>
-  /^\d/.test(word) ? Number(word) : HOURS.indexOf(word.toLowerCase()) + 1;
+  Number.parseInt(word, 10) >= 0 ? Number(word) : HOURS.indexOf(word.toLowerCase()) + 1;
 const halfOf = (part: string) => (part.toLowerCase() === 'morning' ? 'am' : 'pm');
 
 /** A text with the times that are said in words in digits. */

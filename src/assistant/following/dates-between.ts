@@ -77,8 +77,10 @@ export const readStart: Reader = (text, now) => {
 
 const after = (text: string, found: RegExpExecArray) => text.slice(found.index + found[0].length).trim();
 
+const joined = (words: readonly string[]) => words.join(' ').replace(/,$/, '');
+
 function namedDay(words: readonly string[], now: Date): CalendarDay | undefined {
-  const said = words.join(' ').replace(/,$/, '');
+  const said = joined(words);
   const day = said.endsWith('week') ? undefined : namedDate(said, now);
   return day !== undefined && day > serviceDay(now) ? day : undefined;
 }
@@ -94,10 +96,7 @@ export const readDate: Reader = (text, now) => {
   if (RESTS.test(text) || OTHERS.test(text)) return undefined;
   for (const at of words.keys()) {
     const found = longest((count) => {
-      const said = words
-        .slice(at, at + count)
-        .join(' ')
-        .replace(/,$/, '');
+      const said = joined(words.slice(at, at + count));
       return ONCE.test(said) ? namedDate(said, now) : undefined;
     });
     if (!found || found.day < today) continue;

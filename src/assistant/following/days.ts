@@ -1,5 +1,5 @@
 import { speechPattern } from '../speech.ts';
-import { wordSet } from '../word-list.ts';
+import { wordSet, wordPattern } from '../word-list.ts';
 import { without, type Reader } from './reader.ts';
 
 const NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -12,7 +12,7 @@ const WEEKENDS = new RegExp(`\\b${BEFORE}weekends?\\b`, 'i');
 /** "Don't want pings", before the weekends. */
 const NOT = speechPattern("..(no|not|don't|do not|never|except|without|nothing) [{some}]");
 const WORKING = [1, 2, 3, 4, 5];
-const EVERY_DAY = /\b(?:every ?day|daily|all days|7 days a week)\b/i;
+const EVERY_DAY = wordPattern('everyday every_day daily all_days 7_days_a_week');
 const RANGE = new RegExp(`\\b${BEFORE}(${DAY}) ?(?:-|–|to|through|thru) ?(${DAY})\\b`, 'i');
 const LIST = new RegExp(`\\b${BEFORE}(${DAY}(?:(?:,? and | n |, ?| ?& ?| ?\\+ ?|/| )${DAY})*)\\b`, 'i');
 

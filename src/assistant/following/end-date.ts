@@ -1,5 +1,5 @@
 import { timeWords } from '../time-words.ts';
-import { listOf, wordPattern, wordSet } from '../word-list.ts';
+import { listOf, wordPattern, wordSet, writtenWords } from '../word-list.ts';
 import {
   addDays,
   calendarDay,
@@ -51,7 +51,7 @@ const SERVICE_DAY_ENDS = 27;
 
 /** "just this afternoon", "for 2 hours", "until friday", "until 6pm": when it ends. */
 export const readUntil: Reader = (text, now, before) => {
-  const end = readEnd(text.trim().split(/\s+/), now, before);
+  const end = readEnd(writtenWords(text), now, before);
   if (end) return end;
   const span = SPAN.exec(text);
   if (span) return { said: untilAt(new Date(now.getTime() + lengthOf(span))), rest: without(text, span) };

@@ -1,3 +1,4 @@
+import { wordPattern } from '../word-list.ts';
 import { LEAD_COUNT, LEAD_SPAN, leadMinutes } from '../lead-time.ts';
 import { speechPatterns } from '../speech.ts';
 import { OPTION, without, type Reader, type SaidOptions } from './reader.ts';
@@ -16,12 +17,14 @@ export const readManner: Reader = (text) => {
   return undefined;
 };
 
+const OFF = wordPattern('off');
+
 /** Whether what trains show is told before it is announced: "with early warnings", "no more early warnings". */
 export const readEarly: Reader = (text) => {
   const off = OPTION.notEarly.exec(text);
   const found = off ?? OPTION.early.exec(text);
   if (!found) return warnedEarly(text);
-  return { said: { early: off === null && !/\boff\b/i.test(text) }, rest: without(text, found) };
+  return { said: { early: off === null && !OFF.test(text) }, rest: without(text, found) };
 };
 
 const AHEAD = new Set(['early', 'early,', 'early.', 'ahead', 'ahead,', 'ahead.']);

@@ -38,7 +38,7 @@ const MAX_CHARACTERS = 300;
 /** Short and spoken forms of the words that tell days and hours. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\b(?:tmrw|tmw|tmr|tomo|2moro|tomm?or+ow)\b/gi, 'tomorrow'],
-  [/\b(?:2nite|tonite|2night)\b/gi, 'tonight'],
+  [wordPattern('2nite tonite 2night', 'gi'), 'tonight'],
   [/(?<=\d) ?-?ish\b/gi, ''],
   [/(?<=\d)([ap])(?![\w.])/gi, '$1m'],
   [/\b(\d{1,2})\.([0-5]\d)\b/g, '$1:$2'],

@@ -195,17 +195,16 @@ function unknownAfterFor(message: string, slots: Slots, now: Date): string | und
 }
 
 /** Words of who wants to hear of nothing any more. */
-const ALL = remembered(
-  /\b(?:all|everything|any(?:thing|more)?|every|each|alerts|notifications|messages|updates|opt out|ever|never)\b/i,
-);
+const ALL = remembered(wordPattern(listOf('understand-following ALL')));
 
 const ENDS: ReadonlySet<Act> = new Set<Act>(['unfollow', 'pause', 'resume']);
 
+const LAST = wordPattern('last');
 const ALL_OF_IT = wordPattern('all_of_(?:it|them|this|that|those|these)');
 
 /** What is named, and of a reminder which train. */
 function wordsOf(slots: Slots, act: Act, message: string): Slots {
-  if (act === 'remind') return /\blast\b/i.test(message) ? { which: 'last' } : {};
+  if (act === 'remind') return LAST.test(message) ? { which: 'last' } : {};
   const topic = topicSaid(slots, message, ENDS.has(act));
   const but = ENDS.has(act) ? allBut(message) : undefined;
   if (but !== undefined) return { ...(topic && { topic }), all: true, condition: but };

@@ -28,9 +28,9 @@ const POINT = new RegExp(
   'i',
 );
 /** Words that go with a point of each day: "every morning at 7:50". */
-const OF_DAY = /\b(?:every|each|in the) (?:morning|afternoon|evening|night)\b|\b(?:mornings|evenings)\b/i;
+const OF_DAY = wordPattern(listOf('windows OF_DAY'));
 const TO_DAY = wordSet('until till til through thru');
-const TOMORROW = /\btomorrow\b/i;
+const TOMORROW = wordPattern('tomorrow');
 /** "Before work, I go in at 6": what is said of a time is over then. */
 const BEFORE_THEN = wordPattern(listOf('windows BEFORE_THEN'));
 /** "20 min before I leave at 5:30", with the span read before: so long before, or an hour. */
@@ -226,15 +226,18 @@ function settled(from: Said, to: Said): DailyWindow {
   return { from: start, to: end ?? to.minutes % NOON };
 }
 
+const LATE = wordPattern('evening evenings afternoon afternoons night nights tonight tonights');
+const EARLY = wordPattern('morning mornings wake');
+
 /** The hour of the part of the day that is said beside it; else the one when people travel. */
 function inPart(minutes: number, text: string): number {
-  if (/\b(?:evening|afternoon|night|tonight)s?\b/i.test(text) && minutes < NOON) return minutes + NOON;
-  return /\b(?:mornings?|wake)\b/i.test(text) ? minutes % NOON : likely(minutes);
+  if (LATE.test(text) && minutes < NOON) return minutes + NOON;
+  return EARLY.test(text) ? minutes % NOON : likely(minutes);
 }
 
 /** The next such hour of the clock, of what is asked for once. */
 function comingUp(minutes: number, text: string, now: Date): number {
-  if (/\b(?:(?:morning|evening|afternoon|night|tonight)s?|wake)\b/i.test(text)) return inPart(minutes, text);
+  if (LATE.test(text) || EARLY.test(text)) return inPart(minutes, text);
   const passed = minutesOfDay(now);
   return [minutes % NOON, (minutes % NOON) + NOON].find((at) => at > passed) ?? likely(minutes);
 }

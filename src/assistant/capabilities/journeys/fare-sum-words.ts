@@ -114,12 +114,10 @@ function numberOf(word: string): number | undefined {
   return word !== '' && Number.isInteger(value) && value >= 0 ? value : undefined;
 }
 
-const OFF_PEAK = remembered(
-  /\boff[- ]?peak\b|\b(?:outside(?: of)?|out of) (?:the )?(?:peak|rush)|\b(?:after|not|not in|before|isn['’]?t|no|without|avoid(?:ing)?|skip(?:ping)?) (?:the )?(?:rush|peak)\b|\bnon[- ](?:rush|peak)\b/i,
-);
-const PEAK = remembered(/\bpeak\b|\bpeek (?:time|hours?|fare)\b|\brush[- ]?(?:hours?|time)?\b/i);
+const OFF_PEAK = remembered(wordPattern(listOf('fare-sum-words OFF_PEAK')));
+const PEAK = remembered(wordPattern(listOf('fare-sum-words PEAK')));
 
-const LATE = remembered(/\blate[- ]night\b|\blate at night\b/i);
+const LATE = remembered(wordPattern('late_night late_at_night'));
 
 /** Which of the fares is asked for by its name. */
 export function bandSaid(text: string): Pick<Slots, 'period'> {

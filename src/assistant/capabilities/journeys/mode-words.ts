@@ -48,10 +48,8 @@ const WITHOUT_STAIRS = remembered(
     'i',
   ),
 );
-const STEP_FREE = remembered(/\bstep[- ]?free\b/i);
-const LIFTS_ALONE = remembered(
-  /\b(?:only|just)(?: (?:by|with|use|using|take|taking|the|in|on)){0,2} (?:elevators?|lifts?)\b|\b(?:elevators?|lifts?) only\b|\b(?:by|with|using|on) (?:the )?(?:elevators?|lifts?) (?:all|the whole) (?:the )?way\b/i,
-);
+const STEP_FREE = remembered(wordPattern('stepfree step_free'));
+const LIFTS_ALONE = remembered(wordPattern(listOf('mode-words LIFTS_ALONE')));
 
 /** Whether a way without stairs is asked for, in whatever words. */
 export function isStepFreeSaid(text: string): boolean {

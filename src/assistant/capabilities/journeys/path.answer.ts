@@ -17,12 +17,10 @@ import { lastTrainGuard, type LastTrainGuard } from '../../answers/last-train-gu
 import { alongRide, detourNotices, railNotices } from '../../answers/notices.ts';
 import { asOf, choice, heardAs, lasting, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
 import { money } from '../../../transit/fares/money.ts';
-import { avoiding } from './other-transfers.ts';
-import { lineChoice } from './line-choice.ts';
 import { barredBlocks, elevatorBlocks } from './elevator-blocks.ts';
 import { BUSES, railBlocks } from './rail-trip.ts';
 import { legRows, leavesNow, nextText, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
-import { choiceBlocks, tripsMeant, passedBlocks } from './trip-choice.ts';
+import { choiceBlocks, tripsMeant, passedBlocks, avoiding, lineChoice } from './trip-choice.ts';
 import { answerCompared } from './trip-comparison.ts';
 import { itineraryEnd, wishOf } from './trip-wish.ts';
 

@@ -1,10 +1,16 @@
 import type { Block } from '../../../replies/reply.ts';
-import type { Itinerary } from '../../../transit/itineraries.ts';
+import type { Itinerary, ItineraryWish } from '../../../transit/itineraries.ts';
 import { counted, textBlock } from '../../answers/format.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { zonedClockText } from '../../../common/time.ts';
+import { zonedClockText, MINUTE_MS, type Aged } from '../../../common/time.ts';
 import type { Station } from '../../../transit/places.ts';
 import { minutesOf, type Leg } from '../../../transit/trains/journeys.ts';
+import { mapAged, ifAvailable } from '../../../transit/age.ts';
+import type { Context } from '../../context.ts';
+import { lineName } from '../../../transit/lines.ts';
+import { minutesWords } from '../../../transit/measured/trouble.ts';
+import { rideOn } from '../../../transit/trains/rail-ways.ts';
+import { lineStates } from '../../answers/regularity.ts';
 
 /** Of the trips that were found the one that was pointed at, those of little enough walking, or that with the least of what was asked; else all. */
 export function tripsMeant(trips: readonly Itinerary[], { nth, ask, walk }: Slots): readonly Itinerary[] {
@@ -55,4 +61,78 @@ export function passedBlocks(
   const isBetween = at > 0 && at < leg.stations.length - 1;
   const when = zonedClockText(new Date(from + part * (to - from)));
   return [textBlock(`You are at ${station.name} at ${isBetween ? 'about ' : ''}${when} on this trip.`)];
+}
+
+/** How often trips of a little later, or before, are looked at, and how far apart those are. */
+const MOST_TRIED = 6;
+const APART_MS = 7 * MINUTE_MS;
+
+/** Trips without a change at a station, about the time of the wish. Absent: none was found. */
+export async function avoiding(
+  avoid: Station,
+  trips: Aged<readonly Itinerary[]>,
+  wish: ItineraryWish,
+  { transit, catalog }: Pick<Context, 'transit' | 'catalog'>,
+): Promise<Aged<readonly Itinerary[]> | undefined> {
+  let found: Aged<readonly Itinerary[]> | undefined = trips;
+  for (let tried = 0; found && tried < MOST_TRIED; tried++) {
+    const others = found.value.filter((trip) => !changesAt(trip, avoid));
+    if (others.length > 0) return mapAged(found, () => others);
+    const moved = (tried + 1) * (wish.arriveBy ? -APART_MS : APART_MS);
+    found = await transit.itineraries(catalog, { ...wish, at: new Date(wish.at.getTime() + moved) });
+  }
+  return undefined;
+}
+
+function changesAt({ rides }: Itinerary, { id }: Station): boolean {
+  return rides.slice(1).some(({ from }) => from.station?.id === id);
+}
+
+/** Trains that are due tell of trips that begin so soon. */
+const SOON_MS = 15 * MINUTE_MS;
+
+/**
+ * Of lines that are named to choose from and that go there without a change, which is there first now, and how each runs.
+ * Empty: there is nothing to choose.
+ */
+export async function lineChoice(
+  { lines = [] }: Slots,
+  from: Station,
+  to: Station,
+  wish: ItineraryWish,
+  context: Context,
+): Promise<Block[]> {
+  const { transit, catalog, now } = context;
+  const serving = lines.filter((line) => [from, to].every((station) => station.lines.includes(line)));
+  const rides = serving.flatMap((line) => {
+    const ride = rideOn(catalog, line, from, to);
+    return ride ? [{ line, minutes: minutesOf(ride.stations) }] : [];
+  });
+  const isNow = !wish.arriveBy && Math.abs(wish.at.getTime() - now.getTime()) < SOON_MS;
+  if (lines.length < 2 || rides.length === 0 || !isNow) return [];
+  const [only] = rides;
+  if (only && rides.length === 1)
+    return [textBlock(`Take the ${lineName(catalog, only.line)}: it alone goes there without a change.`)];
+  const named = rides.map(({ line }) => line);
+  const [board, states] = await Promise.all([
+    ifAvailable(transit.departures(catalog, from, { to }, now)),
+    lineStates(context, named, { from, toward: to }),
+  ]);
+  const ways = rides.map(({ line, minutes }) => {
+    const next = board?.value.departures.find(
+      (departure) => departure.line === line && departure.at.getTime() - now.getTime() >= MINUTE_MS,
+    );
+    const there = next && (next.arrives ?? new Date(next.at.getTime() + minutes * MINUTE_MS));
+    const due = next
+      ? `next in ${minutesWords(next.at.getTime() - now.getTime())}`
+      : 'no train is expected soon';
+    const state = states.find((one) => one.line === line)?.text ?? '';
+    return { line, there, text: `${lineName(catalog, line)}: ${due}. ${state}`.trim() };
+  });
+  const [first] = ways
+    .flatMap(({ line, there }) => (there ? [{ line, there }] : []))
+    .toSorted((a, b) => a.there.getTime() - b.there.getTime());
+  if (!first) return [];
+  const verdict = `Take the ${lineName(catalog, first.line)}: it should be there first.`;
+  return [verdict, ...ways.map(({ text }) => text)].map(textBlock);
 }

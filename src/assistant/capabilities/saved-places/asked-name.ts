@@ -1,10 +1,10 @@
-import { listOf, wordSet } from '../../word-list.ts';
+import { listOf, wordSet, wordPattern } from '../../word-list.ts';
 import { firstWord, nameIn, NAMES, OWN_STOP, QUOTED } from './name-words.ts';
 
 /** With what no name begins, where it might stand. */
 const NOT_ASKED = wordSet(listOf('asked-name NOT_ASKED'));
-const LIVED = /\b(?:i|got me|have me|me down as) liv(?:e|ing)\b/i;
-const WORKED = /\bi work\b/i;
+const LIVED = wordPattern('(?:i|got_me|have_me|me_down_as)_liv(?:e|ing)');
+const WORKED = wordPattern('i_work');
 const OWN = /\bas mine\b|\bmine\W*$/i;
 
 /** The name of the saved place that is asked for: "what is my home", "what have you got as gym". */

@@ -1,3 +1,4 @@
+import { wordPattern } from '../../word-list.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { nameIn, NAMES, OWN_STOP, QUOTED } from './name-words.ts';
 
@@ -7,8 +8,8 @@ const PLACE = '§';
 const GIVEN = [QUOTED, ...NAMES('given')];
 
 /** A place that is told by what one does there. */
-const LIVED = /\bi live\b/i;
-const WORKED = /\bi work\b/i;
+const LIVED = wordPattern('i_live');
+const WORKED = wordPattern('i_work');
 
 /** The name that a place is to be saved under, where it is the rider's own: "call it the yard" is "yard". */
 export function nameGiven(text: string, slots: Slots): { name?: string } {

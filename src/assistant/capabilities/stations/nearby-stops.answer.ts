@@ -4,16 +4,16 @@ import type { BusStop, Place } from '../../../transit/places.ts';
 import { asSaid } from '../../../replies/speech/words.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
 import { awayText, walk, walkedIn } from './walk-texts.ts';
-import { answerCloser } from './closer.answer.ts';
 import { stationsNear, stopsNear } from '../../../transit/nearby.ts';
 import type { Near } from '../../../transit/point-grid.ts';
 import { lineNames } from '../../../transit/lines.ts';
 import type { Context } from '../../context.ts';
 import { stationExample } from '../../answers/examples.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
+import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { choice, heardAs, listed, row, stationOf, textBlock, say } from '../../answers/format.ts';
 import { stopName } from '../../answers/stop-name.ts';
 import { written } from '../../../transit/names/capitals.ts';
+import { metersBetween } from '../../../common/distance.ts';
 
 const STOP_METERS = 600;
 /** What that is on foot. */
@@ -138,4 +138,37 @@ function unknownPlace(name: string | undefined, { catalog }: Context): Reply {
     text,
     stationExample(catalog, 'For example', (station) => `bus stops near ${station}`),
   );
+}
+
+/** Which of some stations is closer to a place, with how far each is on foot. */
+function answerCloser(
+  slots: readonly StationSlot[],
+  { name, place }: { name: string; place: Place },
+  { catalog }: Pick<Context, 'catalog'>,
+): Reply {
+  const all = slots
+    .map((slot) => stationOf(catalog, slot))
+    .flatMap((station) => (station.place ? [{ station, meters: metersBetween(station.place, place) }] : []))
+    .toSorted((a, b) => a.meters - b.meters);
+  const [first, second] = all;
+  if (!first || !second) return say(`I don’t know how far both are from ${name}.`);
+  const isEven = walkedIn(first.meters) === walkedIn(second.meters);
+  const told = isEven
+    ? `${first.station.name} and ${second.station.name} are as far: each is ${awayText(first.meters)} from ${name}.`
+    : `${first.station.name} is closer to ${name}, ${awayText(first.meters)}; ${second.station.name} is ${awayText(second.meters)}.`;
+  return {
+    title: `Near ${name}`,
+    blocks: [
+      textBlock(told),
+      {
+        kind: 'rows',
+        rows: all.map(({ station, meters }) => ({
+          ...row(walk(meters), station.name, [lineNames(catalog, station.lines)]),
+          about: { station: station.id },
+          facts: { minutes: walkedIn(meters) },
+        })),
+      },
+    ],
+    choices: [choice('Elevators', `elevators at ${first.station.name}`)],
+  };
 }

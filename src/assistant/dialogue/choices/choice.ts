@@ -154,7 +154,7 @@ function chosenOf(
   { options, picked }: Offered,
   also: (option: Choice) => string,
 ): Chosen | undefined {
-  const said = bare(text).replaceAll(/[,.]/g, '');
+  const [said = '', all = ''] = [bare(text), plain(text)].map((one) => one.replaceAll(/[,.]/g, ''));
   const denied = options.length === 2 ? ANSWER.not(said)?.place : undefined;
   // "The station, not the bus".
   const kept = ANSWER.kept(said)?.place;
@@ -167,7 +167,7 @@ function chosenOf(
   const shared = ANSWER.otherNamed(said)?.word;
   if (shared !== undefined && options.every(({ label }) => wordsOf(label).includes(shared)))
     return otherOf(options.length, picked);
-  const at = [plain(text).replaceAll(/[,.]/g, ''), said]
+  const at = [all, said]
     .map((one) => placeInList(ANSWER.nth(one)?.nth ?? '', options.length))
     .find((found) => found !== undefined);
   if (at !== undefined) return at < options.length ? [at] : [];

@@ -92,9 +92,12 @@ function keepingPlace(
   return { ...understanding, slots: { ...Object.fromEntries(places), ...slots } };
 }
 
+/** What says itself which end is meant. */
+const OF_END = wordPattern('from to at on toward');
+
 /** The end of a way whose name has words of what is meant, which has no end of its own: "no, Pentagon City" after Pentagon. */
 function alike(said: string, { from_station: from, to_station: to }: Slots): End | undefined {
-  if (!from || !to || /\b(?:from|to|at|on|toward)\b/.test(said)) return undefined;
+  if (!from || !to || OF_END.test(said)) return undefined;
   const words = wordsOf(said);
   const isAlike = ({ name }: StationSlot) =>
     wordsOf(name).some((word) => word.length > 2 && !COMMON.has(word) && words.includes(word));
@@ -108,7 +111,7 @@ function beside(
   { from_station: from, to_station: to }: Slots,
   read: ReadText,
 ): End | undefined {
-  if (!from || !to || /\b(?:from|to|at|on|toward)\b/.test(said)) return undefined;
+  if (!from || !to || OF_END.test(said)) return undefined;
   const named = read(`station info ${said}`);
   const station = named.kind === 'intent' ? named.slots.station : undefined;
   if (!station || isNext(station, from) === isNext(station, to)) return undefined;

@@ -54,7 +54,7 @@ export function withItsEnds(
 
 /** "Any outages", "is it working", of an elevator that was spoken of. */
 const OUTAGES = /\boutages?\b|(?<=\b(?:is|are) )(?:it|they)(?= (?:\w+ )?(?:working|running|broken|out)\b)/i;
-const THINGS = remembered(/\b(?:elevator|escalator|lift)s?\b/i);
+const THINGS = remembered(wordPattern('elevator elevators escalator escalators lift lifts'));
 
 /** "The C83 same stop." */
 const SAME_PLACE = /\b(?:(?:at|from) )?(?:(?:the|that) )?same (?:stop|station|place)\b/i;
@@ -80,7 +80,7 @@ function withThatPlace(
   const spoken = isOfDepartures(intent) ? [station, from, to] : [to, station, from];
   const meant =
     kind === 'airport'
-      ? spoken.find((one) => one && /\bAirport\b/.test(one.name))
+      ? spoken.find((one) => one && one.name.includes('Airport'))
       : spoken.find((one) => one !== undefined);
   return kind && meant ? text.replace(THAT_PLACE, meant.name) : text;
 }
@@ -125,8 +125,8 @@ export function withThere(
   );
 }
 
-const GETTING_ON = /\bg[eo]t(?:ting)? on at\b/i;
-const GETTING_OFF = /\bg[eo]t(?:ting)? off at\b/i;
+const GETTING_ON = wordPattern('get_on_at got_on_at getting_on_at');
+const GETTING_OFF = wordPattern('get_off_at got_off_at getting_off_at');
 
 /** Where somebody gets on and off are the ends of a way. */
 export const withEnds = ofMessage((text): string =>

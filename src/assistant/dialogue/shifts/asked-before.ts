@@ -1,3 +1,4 @@
+import { wordPattern } from '../../word-list.ts';
 import { slotLacking, type Question } from '../../question.ts';
 import { RETURN } from '../grammar/tables.ts';
 import { wordsMeant } from '../../word-table.ts';
@@ -56,7 +57,7 @@ export const askedBefore: MeansRead = (text, { earlier = [] }, { read }, underst
   return posed(asked.intent, { ...asked.slots, ...tripBefore({ question: trip }) });
 };
 
-const POINTING_AGAIN = /\b(?:that|again)\b/gi;
+const POINTING_AGAIN = wordPattern('that again', 'gi');
 
 /** "When's the last one back", after that, "the last train home": of the way back to where the trip began. */
 export const lastBack: Means = (text, state, { isSaved }) => {

@@ -1,3 +1,4 @@
+import { wordPattern } from '../../word-list.ts';
 import { SET_SLOTS } from '../grammar/tables.ts';
 import type { IntentName } from '../../capabilities.ts';
 import type { Question } from '../../question.ts';
@@ -20,7 +21,7 @@ export function ofItsPairAlone(meant: string, question: Question, read: ReadText
   return SET_SLOTS.compass(meant) ? ofItsPair(`the ${meant} one`, question, read) : undefined;
 }
 
-const COMPASS = /\b(?:north|south|east|west)\b/i;
+const COMPASS = wordPattern('north south east west');
 /** "The east one", after West Falls Church. */
 export function ofItsPair(text: string, question: Question, read: ReadText): Understanding | undefined {
   const word = SET_SLOTS.ofPair(bare(text))?.compass;

@@ -1,4 +1,4 @@
-import { remembered } from '../../../common/remembered-pattern.ts';
+import { wordPattern } from '../../word-list.ts';
 import { isStepFreeSaid, saysLiftsAlone } from '../../capabilities/journeys/mode-words.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace, stationNamed } from './names-place.ts';
@@ -15,7 +15,7 @@ import { SET_SLOTS } from '../grammar/tables.ts';
 /** More words than these tell a story, which the readers look at. */
 const MAX_WORDS = 14;
 /** What asks of the machines rather than the way. */
-const OF_MACHINES = remembered(/\b(?:working|broken|out of|outages?|fixed|escalators?)\b/i);
+const OF_MACHINES = wordPattern('working broken out_of outage outages fixed escalator escalators');
 
 /** "No stairs though, my knee is bad", "with the stroller", after a way: the same without stairs. */
 export const withoutStairs: MeansInHand = (text, state, { read }) => {
@@ -52,7 +52,7 @@ export const wishedFor: Means = (text, { question }, { read, catalog }) => {
 
 const OPEN_TRIP: Said = { intent: 'path', slots: {} };
 
-const THING = /^(?:elevators?|escalators?)\b/i;
+const THING = wordPattern('elevator elevators escalator escalators');
 
 /** "Escalators too", after elevators: of the station in hand, or of those that were offered. */
 export const thingToo: MeansInHand = (text, { question, offered }, { read }) => {

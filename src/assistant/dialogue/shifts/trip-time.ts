@@ -2,13 +2,15 @@ import { slotLacking } from '../../question.ts';
 import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { nearIn, whenSaid, type WhenSaid } from '../../understand/entities/time-and-day.ts';
-import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
+import { type Slots, type StationSlot, namesAny } from '../../understand/slots/slots.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
 import { listOf, wordSet } from '../../word-list.ts';
 import { plain, wordsOf } from '../plain.ts';
-import { posed, type MeansInHand, type ResolveContext } from '../resolution.ts';
+import { posed, type MeansInHand, type ResolveContext, type MeansReadInHand } from '../resolution.ts';
 import { minutesEarly } from '../../capabilities/journeys/arrival-words.ts';
-import { tripBefore, wayInHand } from './asked-before.ts';
+import { tripBefore, wayInHand, timeOfTrip } from './asked-before.ts';
+import { turned } from '../../understand/dialogue/return-trip.ts';
+import { namesPlace } from './names-place.ts';
 
 /** What asks for a way, or how long it takes. */
 export const TRIPS: ReadonlySet<IntentName> = new Set<IntentName>(['path', 'travel_time']);
@@ -36,7 +38,7 @@ export const tripAtTime: MeansInHand = (text, state, { now, isSaved }) => {
 };
 
 /** Whether the way back is meant: home is where the trip began, to who has saved none. */
-export const goesHome = (text: string, isSaved: ResolveContext['isSaved']): boolean =>
+const goesHome = (text: string, isSaved: ResolveContext['isSaved']): boolean =>
   wordsOf(text).includes('home') && !isSaved('home');
 
 /** "Want to be there 15 min before", after a trip to be somewhere at a time: by so much earlier. */
@@ -119,3 +121,21 @@ function timed(said: WhenSaid, before: Slots | undefined): Pick<Slots, 'time' | 
     ...(isBy && { arrive_by: true }),
   };
 }
+
+/** Who asks so asks for themselves; the first and last train of all the network are asked of it. */
+const OWN = wordSet('i we one train ride still it home');
+/** More words than these tell a story. */
+const MOST_WORDS = 9;
+
+/** "What's the latest I can leave Sunday", "last train?", of a trip: the last one between its ends, on its day where none is said. */
+export const hoursOfTrip: MeansReadInHand = (text, state, { read, isSaved }, said) => {
+  const words = wordsOf(text);
+  if (said.kind !== 'missing' && said.kind !== 'intent') return undefined;
+  const isOfHours = said.intent === 'station_hours' && said.unplaced === undefined && !namesAny(said.slots);
+  const trip = isOfHours ? tripBefore(state) : undefined;
+  if (!trip || words.length > MOST_WORDS || !words.some((word) => OWN.has(word)) || namesPlace(read(text)))
+    return undefined;
+  const day = said.slots.day ?? timeOfTrip(state).day;
+  const { slots } = goesHome(text, isSaved) ? turned(posed('path', trip), 'back') : { slots: trip };
+  return posed('station_hours', { ...said.slots, ...slots, ...(day && { day }) });
+};

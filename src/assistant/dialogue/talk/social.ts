@@ -1,3 +1,4 @@
+import { wordPattern } from '../../word-list.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { moodOf } from '../../capabilities/talk/moods.ts';
 import { asksWho, thanks, toneOf } from '../../capabilities/talk/greeting.ts';
@@ -35,7 +36,7 @@ export function socialOf(text: string): Resolved | undefined {
 export const yesToAsked: Means = (text) => (isYes(text) ? ofTalk(text, 'repeat') : undefined);
 
 /** Who means none of the choices still wants to know. */
-const NEITHER = /\b(?:neither|none of|not (?:either|any) of)\b/i;
+const NEITHER = wordPattern('neither none_of not_either_of not_any_of');
 
 /** "Neither", to a choice: what it was to answer is asked without it. */
 export const neitherOf: MeansInHand = (text, state, { catalog }) => {
@@ -60,10 +61,10 @@ const TELLING =
   /^(?:it|that|this|they|you|i|we|he|she|my|our|the|there|somebody|someone)(?:['’]\p{L}{1,3})? \S/iu;
 /** Characters of what is said about the conversation. */
 const MAX_FIRST = 40;
-const DECLINING = /\b(?:never ?mind|nvm|forget|no matter)\b/i;
-const REPEATING = /\b(?:again|repeat|once more|one more time)\b/i;
+const DECLINING = wordPattern('nevermind never_mind nvm forget no_matter');
+const REPEATING = wordPattern('again repeat once_more one_more_time');
 /** What takes something back, or wants something after all. */
-const MEANT = /\b(?:mean|meant|said|asked|wants?|wanted|needs?|needed)\b/i;
+const MEANT = wordPattern('mean meant said asked want wants wanted need needs needed');
 
 /** "Again please, the baby took my phone", "never mind, it was a cheap one", "thanks, you saved me", whatever the reason is. */
 export const withReason: Means = (text, _, { read }) => {

@@ -1,14 +1,15 @@
-import type { Slots } from '../../understand/slots/slots.ts';
+import { type Slots, picked, saidExactly } from '../../understand/slots/slots.ts';
 import type { LabelRanking } from '../../understand/model/classifier.ts';
 import { listOf, wordSet, wordPattern } from '../../word-list.ts';
 import { wordsOf, plain } from '../plain.ts';
-import { TRIPS } from '../shifts/trip-time.ts';
+import { TRIPS, WAYS } from '../shifts/trip-time.ts';
 import { nearIn, saysNoHalf, HALF_DAY_MINUTES } from '../../understand/entities/time-and-day.ts';
 import type { ResolveContext, Resolved } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import type { TripTurn } from '../../understand/model/trip-turn.ts';
 import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import type { Understanding } from '../../understand/understanding.ts';
+import { slotLacking } from '../../question.ts';
 
 /** The share from which the way back is meant, or a time is taken for another kind than it was read as. */
 const SURE = 0.6;
@@ -106,4 +107,52 @@ export function inSaidHalf(text: string, meant: Understanding, before: Slots): U
   if (before.time === undefined || isLate === isEarly) return meant;
   const hour = ((secondsOf(before.time) ?? 0) / 60) % HALF_DAY_MINUTES;
   return { ...meant, slots: { ...meant.slots, time: hoursMinutes(isLate ? hour + HALF_DAY_MINUTES : hour) } };
+}
+
+/** How somebody wants to travel, whenever and whichever way. */
+const WISHES = ['avoid', 'walk', 'step_free'] as const satisfies readonly (keyof Slots)[];
+
+/** A trip as the one in hand was wanted, where it is the same at another time, its way back, or the one that was still to be named. */
+export function withWishes({ question }: DialogueState, resolved: Resolved): Resolved {
+  const [part, ...others] = resolved.parts;
+  const now = part?.understanding;
+  if (!question || !part || now?.kind !== 'intent' || others.length > 0 || resolved.as === 'correct_slots')
+    return resolved;
+  if (![question, now].every(({ intent }) => TRIPS.has(intent)) || now.slots.against) return resolved;
+  const ends = [question.slots, now.slots].flatMap(({ from_station: from, to_station: to }) => [
+    from?.id,
+    to?.id,
+  ]);
+  if (new Set(ends).size > 2 && slotLacking(question) === undefined) return resolved;
+  const slots = { ...picked(question.slots, WISHES), ...now.slots };
+  return { ...resolved, parts: [{ ...part, understanding: { ...now, slots } }] };
+}
+
+const FROM = wordSet('from frm leaving');
+
+/** "How do I get there frm Navy Yard", after Union Station: a way that would end where it begins has the station in hand as its other end. */
+export function betweenTwo(
+  text: string,
+  { question, spoken = [] }: DialogueState,
+  resolved: Resolved,
+  { catalog }: ResolveContext,
+): Resolved {
+  const [part, ...others] = resolved.parts;
+  const said = part?.understanding;
+  if (!part || others.length > 0 || said?.kind !== 'intent' || !WAYS.has(said.intent)) return resolved;
+  const { from_station: from, to_station: to, ...rest } = said.slots;
+  if (!from || from.id !== to?.id || from.beside || to.beside || rest.place) return resolved;
+  // "Medical Center to NIH" says both.
+  const heard = from.heard.toLowerCase();
+  if (heard !== to.heard.toLowerCase()) return resolved;
+  const { to_station, from_station, station } = question?.slots ?? {};
+  const known = [to_station, from_station, station].flatMap((one) => (one ? [one.id] : []));
+  const id = [...known, ...spoken].find((one) => one !== from.id);
+  const found = catalog.stationByCode.get(id ?? '');
+  if (!found) return resolved;
+  const other = saidExactly(found);
+  const [before = ''] = text.toLowerCase().split(heard);
+  const isStart = FROM.has(wordsOf(before).at(-1) ?? '');
+  const slots = { ...rest, from_station: isStart ? from : other, to_station: isStart ? other : to };
+  return { ...resolved, parts: [{ ...part, understanding: { ...said, slots } }] };
 }

@@ -1,11 +1,12 @@
+import { wordPattern } from '../../word-list.ts';
 import type { Capability } from '../../capability.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import type { Slots } from '../slots/slots.ts';
 import type { Said } from '../understanding.ts';
 import { heldMode } from './held-mode.ts';
 
-const TO = /\b(?:to|toward|towards|arriv\w*)\b/i;
-const FROM = /\b(?:at|in|from|left|began|(?:start|leav|board|depart|begin)\w*)\b/i;
+const TO = wordPattern('to toward towards arriv*');
+const FROM = wordPattern('at in from left began start* leav* board* depart* begin*');
 
 /** A name alone, to the question where a way begins, is where it begins. */
 export function asAnswered(message: string, said: Slots, previous: Said, capability: Capability): Slots {

@@ -19,17 +19,13 @@ export function leansOnBefore(message: string): boolean {
 }
 
 /** Words that point back at what was spoken of; "this weekend" does not. */
-const POINTING = remembered(
-  /\b(?:there|its?|that|same|they|them|their|(?:the |that )?(?:last|first|next)(?: possible)? ones?|this(?!\s+(?:morning|afternoon|evening|week|weekend|month|year|\w+day)\b))\b/i,
-);
+const POINTING = remembered(wordPattern(listOf('kept-slots POINTING')));
 
 /** "Will trains still run then": at the time of the question before. */
 const THEN = remembered(/\b(?:by |at )?(?:then|that (?:time|hour|late))\b\W*$/i);
 
 /** Of one elevator it is asked at the place in hand, of elevators everywhere. */
-const ONE_UNIT = remembered(
-  /\b(?:elevator|escalator|lift)\b(?! (?:outages?|status|alerts?|problems?|issues?)\b)/i,
-);
+const ONE_UNIT = remembered(wordPattern(listOf('kept-slots ONE_UNIT')));
 
 type Names = ReadonlySet<string>;
 

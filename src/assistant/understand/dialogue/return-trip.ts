@@ -1,3 +1,4 @@
+import { listOf, wordPattern } from '../../word-list.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import type { IntentName } from '../../capabilities.ts';
 import type { Said } from '../understanding.ts';
@@ -16,9 +17,7 @@ const OPPOSITES: Readonly<Record<string, string>> = {
 const AWAY = remembered(
   /(?<!\b(?:some|any|no|an) )\b(?:other|opposite|reverse|wrong) (?:direction|way|side)\b(?! (?:a?round|about|of)\b)/i,
 );
-const BACK = remembered(
-  /\b(?:reverse|swap (?:it|them|that)|(?:way|trip|ride|journey|and|going|coming|get|getting) back|(?<!\b(?:my|your|his|her) )back(?! to (?:\w+ )?(?:trip|journey|plan|rail|trains?|bus)\b)|return(?:ing)?(?: (?:trip|way))?|(?:other|opposite) way (?:a?round|about)|vice versa|backwards?)\b/i,
-);
+const BACK = remembered(wordPattern(listOf('return-trip BACK')));
 
 /** Whether it asks for the other way, and if so whether for the way back. Absent: it does not turn. */
 export function turnIn(message: string): 'away' | 'back' | undefined {

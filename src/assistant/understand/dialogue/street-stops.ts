@@ -9,8 +9,9 @@ import { isStreetType } from '../entities/corners.ts';
 import { textBetween, type Sentence } from '../entities/entity.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
-import type { StationSlot } from '../slots/slots.ts';
+import type { StationSlot, Slots } from '../slots/slots.ts';
 import type { Said, Understanding } from '../understanding.ts';
+import type { Lines } from '../../../transit/lines.ts';
 
 /** Words of a street's name: "Martin Luther King Jr Ave SE". */
 const MAX_STREET_WORDS = 6;
@@ -71,4 +72,57 @@ function streetIn(
 /** Whether a station is called just what the street is: Minnesota Ave. */
 function isNameOf({ name }: StationSlot, street: string): boolean {
   return written(street.toUpperCase()).toLowerCase() === name.toLowerCase();
+}
+
+/** Below this a name is nothing like what was said. */
+const LEAST_SCORE = 0.5;
+const MOST_OFFERED = 3;
+
+/** What lacks a place and names one that nobody knows: the stops that are called nearly so are offered. Absent: none is. */
+export function askedNearStops(
+  understanding: Understanding,
+  unplaced: string,
+  capability: Capability<IntentName>,
+  gazetteer: Gazetteer,
+): Understanding | undefined {
+  if (understanding.kind !== 'missing' || !gazetteer.stopsAreEnds) return undefined;
+  const { intent, slots, slot } = understanding;
+  const named = gazetteer.stops(unplaced).filter(({ score }) => score >= LEAST_SCORE);
+  const options = named.slice(0, MOST_OFFERED).flatMap(({ value }): Choice[] => {
+    const name = written(value[0]?.name ?? '');
+    const texts = { ...textsOf(slots, gazetteer), [slot === 'stop_id' ? 'stop_name' : slot]: name };
+    const say = sentenceFor(capability, texts);
+    return say.length <= MAX_SAY_CHARACTERS ? [{ label: name, say }] : [];
+  });
+  const [only, ...others] = options;
+  if (!only) return undefined;
+  const ask = others.length === 0 ? `Did you mean ${only.label}?` : 'Did you mean one of these?';
+  return { kind: 'which', intent, slots, slot, options, ask, unplaced };
+}
+
+const PLACES = ['stop_name', 'place', 'station', 'from_station', 'to_station'] as const;
+
+/** Whether a corner is meant that is in another quadrant than was said: nothing is answered or done for it unasked. */
+export function askedElsewhere(
+  { intent, slots }: Said,
+  capability: Capability,
+  lines: Lines,
+): Understanding | undefined {
+  for (const slot of PLACES) {
+    const said = slots[slot];
+    const corner = said && 'beside' in said ? said.beside : said;
+    if (!said || !corner || !('isElsewhere' in corner)) continue;
+    const name = written(corner.name);
+    const meant: Slots = { ...slots, [slot]: { ...said, name } };
+    const { [slot]: _, ...rest } = slots;
+    return {
+      kind: 'which',
+      intent,
+      slots: rest,
+      slot,
+      ask: `I know no corner called that, only ${name}. Is that the one?`,
+      options: [{ label: name, say: sentenceFor(capability, textsOf(meant, lines)) }],
+    };
+  }
+  return undefined;
 }

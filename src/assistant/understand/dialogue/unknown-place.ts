@@ -83,7 +83,7 @@ export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): Unp
     let end = first;
     while (isName(end)) end += 1;
     if (end > first && BEFORE_GOAL.has(before)) while (isName(end) || isNaming(end)) end += 1;
-    const isTold = ({ word }: Word) => word.length >= SHORTEST && !/^\d/.test(word);
+    const isTold = ({ word }: Word) => word.length >= SHORTEST && Number.isNaN(Number.parseInt(word, 10));
     if (words.slice(first, end).some(isTold))
       return { words: plainly(sentence, start, end), hasArticle, isGoal: before === 'to' };
   }

@@ -11,6 +11,8 @@ const CLOCK = /^(?:[01]?\d|2[0-3])(?:(?::[0-5]\d)?(?:am|pm)?|:[0-5]\d[ap])$/;
 const RUN_TOGETHER = /^(0?[1-9]|1\d|2[0-3]|00)h?([0-5]\d)((?:am?|pm?)?)$/;
 /** Hours that have names. */
 const NAMED: Readonly<Record<string, string>> = { noon: '12:00', midday: '12:00', midnight: '00:00' };
+/** The half of the day at the end of a time. */
+export const HALF = /[ap]m?$/;
 const HALVES = new Set(['am', 'pm']);
 export const BEFORE_TIME = wordSet(whenWords('before time'));
 /** What stands after an hour and its minutes that are parted by a space. */
@@ -47,7 +49,7 @@ export function clockAt(
   if (named !== undefined)
     return { value: named.slice(0, 3) + (minutes?.digits ?? '00'), length, isSure: true };
   const spoken = ORDINAL.test(first) ? undefined : spokenNumber(first, undefined)?.digits;
-  if (spoken === undefined && !/^\d/.test(first)) return undefined;
+  if (spoken === undefined && Number.isNaN(Number.parseInt(first, 10))) return undefined;
   const number = (spoken ?? first)
     .replace(RUN_TOGETHER, '$1:$2$3')
     .replace(/(?<=\d)ish$/, '')
@@ -61,7 +63,7 @@ export function clockAt(
   const said = halfSaid(sentence, start);
   const isBare =
     half === '' &&
-    !/[ap]m?$/.test(number) &&
+    !HALF.test(number) &&
     !number.startsWith('0') &&
     // "18h15" and "6h15" count the hours of the whole day.
     (spoken !== undefined || !first.includes('h')) &&

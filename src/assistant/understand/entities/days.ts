@@ -1,4 +1,4 @@
-import { wordSet } from '../../word-list.ts';
+import { wordSet, writtenWords } from '../../word-list.ts';
 import { timeWords } from '../../time-words.ts';
 import { addDays, calendarDay, zoneMinutes, type CalendarDay } from '../../../common/time.ts';
 import type { DaySlot } from '../slots/slots.ts';
@@ -16,8 +16,8 @@ const DAY_OF_MONTH = /^\d{1,2}(?:st|nd|rd|th)?$/;
 
 /** Words of which days are named, for mending misspelled ones. */
 export const DAY_WORDS =
-  `today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday weekend weekday
-  christmas thanksgiving`.split(/\s+/);
+  writtenWords(`today tonight tomorrow sunday monday tuesday wednesday thursday friday saturday weekend weekday
+  christmas thanksgiving`);
 
 /** "This morning" is a part of today. */
 const PARTS: ReadonlySet<string> = new Set(['morning', 'afternoon', 'evening']);

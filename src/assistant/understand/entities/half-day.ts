@@ -9,8 +9,7 @@ import type { Sentence } from './entity.ts';
  */
 
 /** What ends at night, and what is asked of it. */
-const LATE =
-  /\bstill (?:gonna |going to |goin to )?(?:be )?(?:open|running)\b|\b(?:bars?|clubs?|concert|show|game|party|gig) (?:lets? out|closes?|ends?|gets? out|is over)\b/i;
+const LATE = wordPattern(listOf('half-day LATE'));
 /** What begins in the morning: nobody asks whether a station opens by five in the afternoon. */
 const EARLY =
   /\b(?:open(?:s|ed)?|trains? start|gates?)\b(?!.*\bstill\b).{0,40}\b(?:at|by|before|around|about|yet|early)\b|\b(?:this|so|too) early\b/i;

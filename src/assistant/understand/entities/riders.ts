@@ -1,3 +1,4 @@
+import { listOf, wordPattern } from '../../word-list.ts';
 import { remembered, type RememberedPattern } from '../../../common/remembered-pattern.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
 import type { Slots } from '../slots/slots.ts';
@@ -9,22 +10,9 @@ export const FREE_AGE_YEARS = 4;
 /** Below this age somebody is a child. */
 const ADULT_AGE_YEARS = 18;
 
-const RIDERS: readonly (readonly [NonNullable<Slots['rider']>, RememberedPattern])[] = [
-  [
-    'senior',
-    remembered(
-      /\b(?:seniors?|senior citizens?|elderly|elders?|pensioners?|retire(?:d|es?)|old (?:person|people|folks?|lady|man)|grand(?:ma|mother|pa|father|parents?|mom|dad)|gran(?:ny|pa|dad)?|nana|abuel[ao])\b/i,
-    ),
-  ],
-  ['disabled', remembered(/\b(?:disabled|disabilit(?:y|ies)|handicap(?:ped)?|blind|special needs)\b/i)],
-  ['student', remembered(/\b(?:students?|pupils?)\b/i)],
-  [
-    'child',
-    remembered(
-      /\b(?:child(?:ren)?|kids?|kiddos?|bab(?:y|ies)|toddlers?|infants?|teen(?:ager)?s?|minors?|little ones?|(?:grand)?(?:son|daughter)s?|niece|nephew|boys?|girls?)\b/i,
-    ),
-  ],
-];
+const RIDERS: readonly (readonly [NonNullable<Slots['rider']>, RememberedPattern])[] = (
+  ['senior', 'disabled', 'student', 'child'] as const
+).map((rider) => [rider, remembered(wordPattern(listOf(`riders ${rider}`)))]);
 
 const ONES = 'one|two|three|four|five|six|seven|eight|nine';
 const NUMBER = `(\\d{1,3}|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:${ONES}))?|${ONES}|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)`;
@@ -38,7 +26,7 @@ const AGES = [
   ),
 ].map((age) => remembered(age));
 /** Younger than the age that is said. */
-const YOUNGER = remembered(/\b(?:under|below|younger than|less than|not yet)\b/i);
+const YOUNGER = remembered(wordPattern('under below younger_than less_than not_yet'));
 
 /** Years of age that are told of whoever rides; absent where none are. */
 function ageSaid(text: string): number | undefined {
@@ -46,7 +34,7 @@ function ageSaid(text: string): number | undefined {
     const said = age.exec(text)?.[1];
     if (said === undefined) continue;
     const [first = '', second] = said.toLowerCase().split(/[- ]/);
-    const years = Number(/^\d/.test(said) ? said : spokenNumber(first, second)?.digits);
+    const years = Number(Number.parseInt(said, 10) >= 0 ? said : spokenNumber(first, second)?.digits);
     if (Number.isInteger(years)) return YOUNGER.test(text) ? years - 1 : years;
   }
   return undefined;
@@ -71,9 +59,7 @@ export function riderSaid(text: string): Pick<Slots, 'rider'> {
 }
 
 /** Somebody who rides, whoever it is: "and for my mother", "one adult". */
-const SOMEBODY = remembered(
-  /\b(?:for|with) (?:(?:my|our|his|her|the|an?|one|two) )?(?:mother|father|mom|mum|dad|wife|husband|partner|brother|sister|aunt|uncle|friend|guest|adults?|him|her|them|me|us|cousin|parents?)\b|\badults?\b/i,
-);
+const SOMEBODY = remembered(wordPattern(listOf('riders SOMEBODY')));
 
 /** Whether a message tells who pays. */
 export function tellsRider(text: string): boolean {

@@ -50,8 +50,7 @@ function namedAt(
   const { words, text } = sentence;
   const called = gazetteer.routeCalled(words.slice(at).map(({ word }) => word));
   if (called) return { kind: 'route', start: at, end: at + called.count, value: called.id, cost: 0 };
-  // "D80s" are buses of the D80.
-  const word = (words[at]?.word ?? '').replace(/(?<=\d)s$/, '');
+  const word = (words[at]?.word ?? '').replace(PLURAL, '');
   const beside = ROUTE_WORDS.has(forms[at - 1] ?? '') || ROUTE_WORDS.has(forms[at + 1] ?? '');
   const whole = word.toUpperCase();
   if (LIKE_ROUTE.test(word) || (word.length > 3 && beside && gazetteer.hasRoute(whole))) {
@@ -94,6 +93,9 @@ function isFormerNumber(
   return end < words.length && OWNED.test(text.slice(0, words[start]?.start));
 }
 
+/** "D80s" are buses of the D80. */
+const PLURAL = /(?<=\d)s$/;
+
 /** What a route that is a number alone stands after: "the next 1". */
 const BEFORE_ROUTE = new Set(['next', 'first', 'last']);
 /** What a route that is a number alone stands before: "does 7 run on Sunday". */
@@ -126,7 +128,7 @@ function spokenRouteAt(
   const digits = start + letter.length;
   const first = words[digits]?.word ?? '';
   const spoken = spokenNumber(first, words[digits + 1]?.word);
-  const number = spoken?.digits ?? first.replace(/(?<=\d)s$/, '');
+  const number = spoken?.digits ?? first.replace(PLURAL, '');
   if (!/^\d{1,2}x?$/.test(number)) return undefined;
   const last = digits + (spoken?.words ?? 1);
   const following = letterAt(last);

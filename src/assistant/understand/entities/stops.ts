@@ -97,7 +97,7 @@ function partOfStop(sentence: Sentence, at: number, { gazetteer, isKnown, classe
   if (word === 'i' && at < words.length - 1 && !gazetteer.isStopWord(words[at + 1]?.word ?? ''))
     return 'none';
   if (word === 'bays' || gazetteer.hasRoute(word.toUpperCase())) return 'none';
-  if (word.length === 1 || /^\d/.test(word) || !isKnown[at]) return 'name';
+  if (word.length === 1 || Number.parseInt(word, 10) >= 0 || !isKnown[at]) return 'name';
   // "Silver ill rd": before these even a word of a sentence is a street's.
   if (isStreetType(words[at + 1]?.word ?? '')) return 'name';
   const besideUnknown = [at - 1, at + 1].filter((next) => isKnown[next] === false);

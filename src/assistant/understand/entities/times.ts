@@ -1,5 +1,5 @@
 import { wordSet } from '../../word-list.ts';
-import { BEFORE_TIME, clockAt, clockIn, UNITS } from './clock.ts';
+import { BEFORE_TIME, clockAt, clockIn, UNITS, HALF } from './clock.ts';
 import { beginsDay } from './day-words.ts';
 import { hoursMinutes } from '../../../common/time.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
@@ -79,7 +79,7 @@ function textBefore({ text, words }: Sentence, { start }: Pick<Entity, 'start'>)
 }
 
 function isBare({ words }: Sentence, { start, end }: Entity): boolean {
-  return !words.slice(start, end).some(({ word }) => /[ap]m?$/.test(word));
+  return !words.slice(start, end).some(({ word }) => HALF.test(word));
 }
 
 /** Who has a meeting at 7:30 in the morning leaves at 6:15 in the morning. */

@@ -28,13 +28,16 @@ export function maskedWords({ sentence, entities }: Pick<Interpretation, 'senten
   let open: (typeof masks)[number] | undefined;
   for (const { word, start } of tokens) {
     const mask = masks.find((one) => one.start <= start && start < one.end);
-    const said = mask ? mask.mask : word.replace(/\d/g, '0');
+    const said = mask ? mask.mask : word.replace(DIGITS, '0');
     // Said twice, a word tells no more.
     if (mask ? mask !== open : said !== masked.at(-1)) masked.push(said);
     open = mask;
   }
   return masked;
 }
+
+/** Which number is said tells nothing. */
+const DIGITS = /\d/g;
 
 /** What says nothing beside a name. */
 const PLEASE = wordSet(listOf('masked-words PLEASE'));
@@ -81,7 +84,7 @@ export function meantWords({ sentence, entities }: Pick<Interpretation, 'sentenc
   let open: Entity | undefined;
   for (const [at, { meant }] of sentence.words.entries()) {
     const entity = named.find(({ start, end }) => start <= at && at < end);
-    if (!entity) words.push(stem(meant.replace(/\d/g, '0')));
+    if (!entity) words.push(stem(meant.replace(DIGITS, '0')));
     else if (entity !== open) words.push(MASKS[entity.kind] as string);
     open = entity;
   }

@@ -46,6 +46,6 @@ export function weigh(words: readonly Word[], seen: Seen): number[] {
 
 function weightOf(word: string, before: string | undefined, kind: WordClass | undefined): number {
   if (kind !== undefined) return WEIGHTS[kind];
-  if (/^\d/.test(word)) return NUMBER;
+  if (Number.parseInt(word, 10) >= 0) return NUMBER;
   return before !== undefined && BEFORE_PLACE.has(before) ? UNKNOWN_PLACE : UNKNOWN;
 }

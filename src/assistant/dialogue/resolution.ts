@@ -88,6 +88,14 @@ export type MeansRead<State = DialogueState> = Means<State, [understanding: Unde
 /** Both. */
 export type MeansReadInHand = MeansRead<InHand>;
 
+/** What becomes of what a message was taken for in its state. Absent: it stays. */
+export type Revision = (
+  text: string,
+  state: DialogueState,
+  resolved: Resolved,
+  context: ResolveContext,
+) => Resolved | undefined;
+
 /** A question, as if it had been said. */
 export function posed(intent: IntentName, slots: Slots) {
   return { kind: 'intent', intent, slots } as const;

@@ -18,7 +18,7 @@ import { withoutLeaning } from './plain.ts';
 import { comparesTwo } from './pointing/comparison.ts';
 import { pointedBack } from './pointing/referents.ts';
 import { withOrdinals } from './pointing/spoken.ts';
-import { isAnswered, type Part, type ResolveContext, type Resolved } from './resolution.ts';
+import { isAnswered, type Part, type ResolveContext, type Resolved, type Revision } from './resolution.ts';
 import type { DialogueState } from './state.ts';
 import { lastThought, storied } from './talk/thoughts.ts';
 import { transition } from './transitions.ts';
@@ -78,19 +78,26 @@ function meantAfter(text: string, state: DialogueState, context: ResolveContext)
   );
   // Asked of what, where all else that is told is how long before.
   if (follows && asksForLead(text)) return { parts: [{ text, understanding: context.read('remind me') }] };
-  const meant = continued(text, state, resolved, context) ?? resolved;
-  const placed = betweenTwo(text, state, withCarriedPlaces(text, state, meant, context), context);
-  const asked = turnedTrip(text, state, placed, context);
-  const doubted = inDoubt(text, state, asked, context) ?? unclearOrder(text, state, asked, context);
-  return withWishes(state, doubted ?? asked);
+  return REVISIONS.reduce((meant, revise) => revise(text, state, meant, context) ?? meant, resolved);
 }
+
+/** What may still become of what a message was taken for, one after the other. */
+const REVISIONS: readonly Revision[] = [
+  continued,
+  withCarriedPlaces,
+  betweenTwo,
+  turnedTrip,
+  inDoubt,
+  unclearOrder,
+  withWishes,
+];
 
 function meantBy(text: string, state: DialogueState, context: ResolveContext): Resolved {
   const back = returnedTo(text, state, context.read);
   const there = back && transition(back.rest, { ...state, question: back.question }, context);
   if (there && keepsTo(there, back)) return { ...there, as: 'return' };
   const whole = transition(text, state, context);
-  const open = (one: Resolved) => stillOpen(one, text, state, context);
+  const open = (one: Resolved) => stillOpen(text, state, one, context) ?? one;
   const last = lastThought(text);
   if (isCertain(whole) || (!isAnswered(whole) && isLostProperty(text))) return open(whole);
   const leaning = last === undefined ? undefined : transition(last, state, context);
@@ -103,7 +110,7 @@ function meantBy(text: string, state: DialogueState, context: ResolveContext): R
   if (isAll) return open(leaning);
   const right = piecesOf(text).isMeant ? putRight(text, state, context) : undefined;
   return open(
-    (right && { ...right, as: 'correct_slots' }) ?? piece() ?? storied(whole, text, state, context),
+    (right && { ...right, as: 'correct_slots' }) ?? piece() ?? storied(text, state, whole, context) ?? whole,
   );
 }
 
@@ -111,24 +118,19 @@ function meantBy(text: string, state: DialogueState, context: ResolveContext): R
  * Of a question that lacks something there is no answer to say again, nor more of it: it is asked again, as it is where
  * the answer to it names a place that nobody knows.
  */
-function stillOpen(
-  resolved: Resolved,
-  text: string,
-  state: DialogueState,
-  context: ResolveContext,
-): Resolved {
+const stillOpen: Revision = (text, state, resolved, { catalog }) => {
   const [part] = resolved.parts;
   const said = part?.understanding;
   const unplaced = said?.kind === 'unknown' ? (said.unplaced ?? said.elsewhere) : undefined;
   const isAgain = said?.kind === 'intent' && (said.intent === 'repeat' || said.intent === 'more');
   if (!isAgain && unplaced === undefined) return resolved;
-  const again = askedAgain(state, context.catalog);
+  const again = askedAgain(state, catalog);
   if (unplaced !== undefined)
     return again?.kind === 'missing'
       ? { parts: [{ text, understanding: { ...again, unplaced } }] }
       : resolved;
   return again ? { parts: [{ text, understanding: again }] } : resolved;
-}
+};
 
 /** Two things that a message says are all of it. */
 function isCertain(resolved: Resolved): boolean {

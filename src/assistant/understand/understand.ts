@@ -38,6 +38,13 @@ export interface UnderstandOptions extends Before {
 /** What a message means. Never throws; a long message is read up to its 300th character. */
 export type Understand = (message: string, options: UnderstandOptions) => Understanding;
 
+/** A message, how it was read, and what is known beside it. */
+interface Heard {
+  message: string;
+  whole: Interpretation;
+  options: UnderstandOptions;
+}
+
 type Taken = Extract<ReturnType<typeof choose>, { kind: 'take' }>;
 
 /** So well read, a whole message is clear. */
@@ -92,7 +99,8 @@ export function createUnderstand(
       return known;
     };
     const whole = interpret(message, gazetteer, now);
-    if (options.as !== undefined) return asked(options.as, message, whole, options);
+    const heard: Heard = { message, whole, options };
+    if (options.as !== undefined) return asked(options.as, heard);
     const practical = practicalIn(message);
     const known = practical && knownName(whole.entities);
     if (
@@ -113,49 +121,39 @@ export function createUnderstand(
     // What is clear is answered whatever the learned reader thinks of it.
     const isAsked = classify !== null && !isClear(read, whole);
     const ranking = isAsked ? rank(message, whole, interpretPart, classify, capabilities) : undefined;
-    const meant = ranking
-      ? chosen(message, read, whole, ranking, options)
-      : grammars(message, read, whole, options);
-    const named = ofNamedRoute(message, meant, whole, options) ?? ofNamedWay(message, meant, whole, options);
+    const meant = ranking ? chosen(heard, read, ranking) : grammars(heard, read);
+    const named = ofNamedRoute(heard, meant) ?? ofNamedWay(heard, meant);
     if (named) return named;
     const isKept = read[0]?.told === true || previous?.intent === 'fare';
-    return (isKept ? undefined : ofMatter(message, meant, whole)) ?? meant;
+    return (isKept ? undefined : ofMatter(heard, meant)) ?? meant;
   }
 
   /** "Last run of the F81": where a route is named, what would be asked of trains is asked of its buses. */
-  function ofNamedRoute(
-    message: string,
-    meant: Understanding,
-    whole: Interpretation,
-    options: UnderstandOptions,
-  ): Understanding | undefined {
+  function ofNamedRoute(heard: Heard, meant: Understanding): Understanding | undefined {
+    const { entities } = heard.whole;
     const ofBuses = meant.kind === 'intent' && !meant.slots.line ? busesFor(meant.intent) : undefined;
     // At an agency a route may be called as a station is.
-    const route = whole.entities.find(({ kind, cost }) => kind === 'route' && cost === 0);
+    const route = entities.find(({ kind, cost }) => kind === 'route' && cost === 0);
     const isNamed =
-      route && !whole.entities.some((one) => one !== route && one.start < route.end && route.start < one.end);
-    return ofBuses && isNamed ? asked(ofBuses, message, whole, options) : undefined;
+      route && !entities.some((one) => one !== route && one.start < route.end && route.start < one.end);
+    return ofBuses && isNamed ? asked(ofBuses, heard) : undefined;
   }
 
   /** "Union Station to the Kennedy Center": no station near there is asked for, where another one is named. */
-  function ofNamedWay(
-    message: string,
-    meant: Understanding,
-    whole: Interpretation,
-    options: UnderstandOptions,
-  ): Understanding | undefined {
+  function ofNamedWay(heard: Heard, meant: Understanding): Understanding | undefined {
     const isOfBoth = meant.kind === 'intent' && meant.intent === 'nearby_stops';
-    if (!isOfBoth || !meant.slots.station || !meant.slots.place || NEAREST.test(message)) return undefined;
-    const way = asked('path', message, whole, options);
+    if (!isOfBoth || !meant.slots.station || !meant.slots.place || NEAREST.test(heard.message))
+      return undefined;
+    const way = asked('path', heard);
     return way.kind === 'intent' ? way : undefined;
   }
 
   /** A practical matter that is likelier than a question which lacks something or is only guessed. */
-  function ofMatter(message: string, meant: Understanding, whole: Interpretation): Understanding | undefined {
+  function ofMatter({ message, whole }: Heard, meant: Understanding): Understanding | undefined {
     const isOpen = meant.kind === 'missing' || (meant.kind === 'intent' && meant.guessed !== undefined);
     if (!isOpen || whole.entities.some(isNamed)) return undefined;
-    const asked = capabilities.find(({ intent }) => intent === meant.intent);
-    const practical = asked?.group === 'question' ? matterAsked(message, SURE_MATTER) : undefined;
+    const capability = capabilities.find(({ intent }) => intent === meant.intent);
+    const practical = capability?.group === 'question' ? matterAsked(message, SURE_MATTER) : undefined;
     // Of a station's elevators or parking more is told than of all of them.
     if (!practical || practical.topic === meant.intent) return undefined;
     const known = knownName(whole.entities);
@@ -163,12 +161,7 @@ export function createUnderstand(
   }
 
   /** What the grammar alone makes of it. */
-  function grammars(
-    message: string,
-    [reading, interpretation]: Read,
-    whole: Interpretation,
-    options: UnderstandOptions,
-  ): Understanding {
+  function grammars({ message, whole, options }: Heard, [reading, interpretation]: Read): Understanding {
     if (!reading)
       return { ...unknown(whole, options), ...nearMisses(whole, capabilities, options.gazetteer) };
     const capability = capabilityRead(reading, capabilities);
@@ -180,13 +173,8 @@ export function createUnderstand(
   }
 
   /** What the two readers make of it together. */
-  function chosen(
-    message: string,
-    read: Read,
-    whole: Interpretation,
-    ranking: IntentRanking,
-    options: UnderstandOptions,
-  ): Understanding {
+  function chosen(heard: Heard, read: Read, ranking: IntentRanking): Understanding {
+    const { message, whole, options } = heard;
     const [reading] = read;
     const grammar = reading && { intent: capabilityRead(reading, capabilities).intent, told: reading.told };
     const chose = choose(grammar, ranking);
@@ -202,8 +190,7 @@ export function createUnderstand(
       isTrip(settled, whole) || (!options.previous && isBetweenEnds(settled, whole))
         ? { others: [], ...settled, ...WAY }
         : settled;
-    if (decision.kind === 'take' && decision.intent === grammar?.intent)
-      return grammars(message, read, whole, options);
+    if (decision.kind === 'take' && decision.intent === grammar?.intent) return grammars(heard, read);
     if (decision.kind === 'take') {
       const taken = readAs(decision.intent, whole);
       const capability = capabilityRead(taken, capabilities);
@@ -248,12 +235,7 @@ export function createUnderstand(
   }
 
   /** What a message says that asks this after the question before, in whatever words. */
-  function asked(
-    intent: IntentName,
-    message: string,
-    whole: Interpretation,
-    options: UnderstandOptions,
-  ): Understanding {
+  function asked(intent: IntentName, { message, whole, options }: Heard): Understanding {
     const taken = readAs(intent, whole);
     const capability = capabilityRead(taken, capabilities);
     const alone = saidAlone(message, taken, whole, capability, options.gazetteer);

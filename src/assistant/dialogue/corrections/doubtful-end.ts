@@ -5,7 +5,7 @@ import { remembered } from '../../../common/remembered-pattern.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
-import type { ResolveContext, Resolved } from '../resolution.ts';
+import type { Revision } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
 const ENDING = remembered(
@@ -16,12 +16,7 @@ const ENDING = remembered(
  * What may concern something that is followed and is not sure to, asked back: never is it said that all is right where
  * something was to be ended or changed, and nothing was.
  */
-export function inDoubt(
-  text: string,
-  state: DialogueState,
-  { parts, as }: Resolved,
-  { catalog }: ResolveContext,
-): Resolved | undefined {
+export const inDoubt: Revision = (text, state, { parts, as }, { catalog }) => {
   const [part] = parts;
   const said = part?.understanding;
   if (parts.length !== 1 || said?.kind !== 'intent') return undefined;
@@ -30,7 +25,7 @@ export function inDoubt(
     (said.intent === 'unsubscribe' && isOther(said.slots, state));
   const understanding = isNothing ? ending(text, state, catalog) : undefined;
   return understanding && { parts: [{ text, understanding }] };
-}
+};
 
 /** What was asked about since, and is not followed: whoever ends "it" means another thing. */
 function isOther({ act, station }: Slots, { question, topics = [] }: DialogueState): boolean {

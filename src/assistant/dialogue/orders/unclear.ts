@@ -1,19 +1,13 @@
 import { isOfOrders } from '../../question.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
-import type { ResolveContext, Resolved } from '../resolution.ts';
-import type { DialogueState } from '../state.ts';
+import type { Revision } from '../resolution.ts';
 import { orderedLast } from './orders.ts';
 
 const CHANGES = wordPattern(listOf('unclear CHANGES'));
 
 /** What is asked back where a message right after an order may change it, and nobody knows how: "stretch it a bit". */
-export function unclearOrder(
-  text: string,
-  state: DialogueState,
-  { parts: [part, ...others], ...rest }: Resolved,
-  { catalog }: ResolveContext,
-): Resolved | undefined {
+export const unclearOrder: Revision = (text, state, { parts: [part, ...others], ...rest }, { catalog }) => {
   const unknown = part?.understanding;
   if (unknown?.kind !== 'unknown' || others.length > 0 || !isOfOrders(state.question)) return undefined;
   const { practical, refused, known, elsewhere, unplaced, line } = unknown;
@@ -32,4 +26,4 @@ export function unclearOrder(
     : [{ label: 'Cancel', say: 'cancel my reminders' }];
   const asked = `Nothing has changed yet. What should change about ${what}?`;
   return { ...rest, parts: [{ text, understanding: { ...unknown, refused: asked, near: ends } }] };
-}
+};

@@ -1,9 +1,8 @@
 import { ofMessage, bare } from '../plain.ts';
 import { isTalk, type Question } from '../../question.ts';
 import { toneOf } from '../../capabilities/talk/greeting.ts';
-import { posed, type Part, type ResolveContext, type Resolved, type ReadText } from '../resolution.ts';
+import { posed, type Part, type Resolved, type ReadText, type Revision } from '../resolution.ts';
 import { socialOf } from './social.ts';
-import type { DialogueState } from '../state.ts';
 import { thoughtsOf } from '../../understand/words/passages.ts';
 
 /** Where one thought ends and the next begins. */
@@ -35,12 +34,7 @@ function thoughtOf(
 }
 
 /** What is not understood as a whole may hold a question; or it is but what one feels. */
-export function storied(
-  whole: Resolved,
-  text: string,
-  { question }: DialogueState,
-  { read }: ResolveContext,
-): Resolved {
+export const storied: Revision = (text, { question }, whole, { read }) => {
   const [first] = whole.parts;
   const route = first?.understanding.kind === 'unknown' ? first.understanding.known?.route : undefined;
   const thought = thoughtOf(text, route, question, read);
@@ -50,7 +44,7 @@ export function storied(
   const again = said === text ? undefined : read(said, question);
   if (again && again.kind !== 'unknown') return { parts: [{ text, understanding: again }] };
   return isOfNothing(whole) ? (socialOf(text) ?? whole) : whole;
-}
+};
 
 /** Whether nothing in it was recognized. */
 function isOfNothing({ parts }: Resolved): boolean {

@@ -15,7 +15,7 @@ import type { Catalog } from '../../../transit/catalog.ts';
 import { wordsOf } from '../plain.ts';
 import { stationBeside } from '../pointing/place-in-hand.ts';
 import { EVERYWHERE } from '../pointing/way-in-hand.ts';
-import type { ResolveContext, Resolved } from '../resolution.ts';
+import type { ResolveContext, Revision } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import type { HearPlaces, PlaceRole } from '../../understand/model/place-reader.ts';
 import { goalHeld, nameOfPlace, placeHeld, type HeldPlace } from '../../understand/model/place-sources.ts';
@@ -36,12 +36,7 @@ const MOST_WORDS = 4;
  * A question with the places that it is about: those of the questions before it that its message leaves out, as the reader of
  * places hears it.
  */
-export function withCarriedPlaces(
-  text: string,
-  state: DialogueState,
-  resolved: Resolved,
-  context: ResolveContext,
-): Resolved {
+export const withCarriedPlaces: Revision = (text, state, resolved, context) => {
   const question = placedQuestion(state, context.catalog);
   const [part, ...others] = resolved.parts;
   if (!question || !part || others.length > 0 || (resolved.as !== undefined && KNOWING.has(resolved.as)))
@@ -72,7 +67,7 @@ export function withCarriedPlaces(
     ? { ...now, ...changed }
     : { kind: 'intent' as const, ...changed, ...guessed };
   return { ...resolved, parts: [{ ...part, understanding }] };
-}
+};
 
 /** Whether a question that lacks nothing is meant of one place all the same. */
 function isOfOnePlace(words: readonly string[], { intent, slots }: Said): boolean {

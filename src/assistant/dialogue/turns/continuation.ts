@@ -9,7 +9,7 @@ import type { Said, Understanding } from '../../understand/understanding.ts';
 import { practicalIn } from '../../understand/readings/practical.ts';
 import { isSame } from '../corrections/correct-question.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
-import type { Part, ResolveContext, Resolved } from '../resolution.ts';
+import type { Part, ResolveContext, Resolved, Revision } from '../resolution.ts';
 import { isSure } from '../several.ts';
 import type { DialogueState } from '../state.ts';
 import { likelyOrder, likelySaid, SURER } from './likely.ts';
@@ -31,12 +31,7 @@ const LEAST_WORDS = 5;
  * What a message asks after the questions before it, where the reader of turns is surer of that than the rest of what it was
  * resolved to. It never makes an order: those are said.
  */
-export function continued(
-  text: string,
-  state: DialogueState,
-  resolved: Resolved,
-  context: ResolveContext,
-): Resolved | undefined {
+export const continued: Revision = (text, state, resolved, context) => {
   const { question, earlier = [] } = state;
   const [part] = resolved.parts;
   if (!part || !isOpenToDoubt(text, part, state, resolved)) return undefined;
@@ -56,7 +51,7 @@ export function continued(
     return undefined;
   const meant = asQuestion(text, now, { label, share }, state, context);
   return meant && { as: 'set_slots', parts: [{ text, understanding: meant }] };
-}
+};
 
 /** A message read as what the reader of turns hears, after the question in hand or an earlier one. Absent: it says no more than `now`. */
 function asQuestion(

@@ -4,8 +4,7 @@ import { listOf, wordSet, wordPattern } from '../../word-list.ts';
 import { wordsOf, plain } from '../plain.ts';
 import { TRIPS, WAYS } from '../shifts/trip-time.ts';
 import { nearIn, saysNoHalf, HALF_DAY_MINUTES } from '../../understand/entities/time-and-day.ts';
-import type { ResolveContext, Resolved } from '../resolution.ts';
-import type { DialogueState } from '../state.ts';
+import type { Revision } from '../resolution.ts';
 import type { TripTurn } from '../../understand/model/trip-turn.ts';
 import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import type { Understanding } from '../../understand/understanding.ts';
@@ -16,12 +15,7 @@ const SURE = 0.6;
 const FLIGHT = wordSet('flight flights plane planes land lands landed landing');
 
 /** "My shift starts at 7", "and home at 7:15", after a trip: its way and what its time is of, as the reader of trips hears them. */
-export function turnedTrip(
-  text: string,
-  { question }: DialogueState,
-  resolved: Resolved,
-  context: ResolveContext,
-): Resolved {
+export const turnedTrip: Revision = (text, { question }, resolved, context) => {
   const [part, ...others] = resolved.parts;
   const now = part?.understanding;
   const { from_station: from, to_station: to } = question?.slots ?? {};
@@ -46,7 +40,7 @@ export function turnedTrip(
   const timed = isCorrected ? { ...way, ...when } : timedAs(ranking, told, { ...way, ...when });
   const slots = isLeft ? left : timed;
   return { ...resolved, parts: [{ ...part, understanding: { ...now, slots } }] };
-}
+};
 
 /** How likely a kind of turn is among those that ask for a trip. */
 function shareOf(ranking: LabelRanking<TripTurn>, kind: string): number {
@@ -113,7 +107,7 @@ export function inSaidHalf(text: string, meant: Understanding, before: Slots): U
 const WISHES = ['avoid', 'walk', 'step_free'] as const satisfies readonly (keyof Slots)[];
 
 /** A trip as the one in hand was wanted, where it is the same at another time, its way back, or the one that was still to be named. */
-export function withWishes({ question }: DialogueState, resolved: Resolved): Resolved {
+export const withWishes: Revision = (_, { question }, resolved) => {
   const [part, ...others] = resolved.parts;
   const now = part?.understanding;
   if (!question || !part || now?.kind !== 'intent' || others.length > 0 || resolved.as === 'correct_slots')
@@ -126,17 +120,12 @@ export function withWishes({ question }: DialogueState, resolved: Resolved): Res
   if (new Set(ends).size > 2 && slotLacking(question) === undefined) return resolved;
   const slots = { ...picked(question.slots, WISHES), ...now.slots };
   return { ...resolved, parts: [{ ...part, understanding: { ...now, slots } }] };
-}
+};
 
 const FROM = wordSet('from frm leaving');
 
 /** "How do I get there frm Navy Yard", after Union Station: a way that would end where it begins has the station in hand as its other end. */
-export function betweenTwo(
-  text: string,
-  { question, spoken = [] }: DialogueState,
-  resolved: Resolved,
-  { catalog }: ResolveContext,
-): Resolved {
+export const betweenTwo: Revision = (text, { question, spoken = [] }, resolved, { catalog }) => {
   const [part, ...others] = resolved.parts;
   const said = part?.understanding;
   if (!part || others.length > 0 || said?.kind !== 'intent' || !WAYS.has(said.intent)) return resolved;
@@ -155,4 +144,4 @@ export function betweenTwo(
   const isStart = FROM.has(wordsOf(before).at(-1) ?? '');
   const slots = { ...rest, from_station: isStart ? from : other, to_station: isStart ? other : to };
   return { ...resolved, parts: [{ ...part, understanding: { ...said, slots } }] };
-}
+};

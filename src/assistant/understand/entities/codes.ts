@@ -32,7 +32,7 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
     if (point) found.push(point);
     const code = gazetteer.stationByCode(word.toUpperCase());
     const route =
-      code && isCodePair(sentence, at, gazetteer) ? undefined : routeAt(sentence, forms, at, gazetteer);
+      code && isCodePair(sentence, at, gazetteer) ? undefined : routeAt({ sentence, forms, gazetteer }, at);
     const calls = callsSomewhere(sentence, forms, at, gazetteer);
     const isBus = hasBus || A_BUS.test(sentence.text.slice(0, start)) || calls;
     // "The A12 from Addison Road station, I just got off the train" is none of a train.

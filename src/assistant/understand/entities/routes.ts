@@ -29,24 +29,22 @@ function isFormerRoute(written: string, before: string | undefined): boolean {
   return FORMER_ROUTE.test(written) && !MEASURE.test(written) && !NUMBERED.has(before ?? '');
 }
 
-/** The bus route whose name, of now or of before, begins at a word, in one word or in parts. `forms` are the stems of the words. */
-export function routeAt(
-  sentence: Sentence,
-  forms: readonly string[],
-  at: number,
-  gazetteer: Gazetteer,
-): Entity | undefined {
-  const said = namedAt(sentence, forms, at, gazetteer);
-  if (said?.kind !== 'route') return said;
-  return { ...said, value: gazetteer.presentRoute(said.value) ?? said.value };
+interface Heard {
+  sentence: Sentence;
+  /** The stems of its words. */
+  forms: readonly string[];
+  gazetteer: Gazetteer;
 }
 
-function namedAt(
-  sentence: Sentence,
-  forms: readonly string[],
-  at: number,
-  gazetteer: Gazetteer,
-): Entity | undefined {
+/** The bus route whose name, of now or of before, begins at a word, in one word or in parts. */
+export function routeAt(heard: Heard, at: number): Entity | undefined {
+  const said = namedAt(heard, at);
+  if (said?.kind !== 'route') return said;
+  return { ...said, value: heard.gazetteer.presentRoute(said.value) ?? said.value };
+}
+
+function namedAt(heard: Heard, at: number): Entity | undefined {
+  const { sentence, forms, gazetteer } = heard;
   const { words, text } = sentence;
   const called = gazetteer.routeCalled(words.slice(at).map(({ word }) => word));
   if (called) return { kind: 'route', start: at, end: at + called.count, value: called.id, cost: 0 };
@@ -72,23 +70,18 @@ function namedAt(
     if (isFormerRoute(textBetween(sentence, at, at + 1), forms[at - 1]) && !gazetteer.stationByCode(whole))
       return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
     if (beside) return { kind: 'route', start: at, end: at + 1, value: whole, cost: known ? 0 : 0.2 };
-    return isFormerNumber(sentence, forms, at, at + 1, whole)
+    return isFormerNumber(heard, at, at + 1, whole)
       ? { kind: 'route', start: at, end: at + 1, value: whole, cost: 0.1 }
       : undefined;
   }
   if (word === 'rex') return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
   const isAfterA = AN_A.test(text.slice(0, words[at]?.start));
-  return spokenRouteAt(sentence, forms, at, gazetteer, isAfterA);
+  return spokenRouteAt(heard, at, isAfterA);
 }
 
 /** Whether a number is said as the name of a bus route, and measures nothing: "is the 70 late". */
-function isFormerNumber(
-  { text, words }: Sentence,
-  forms: readonly string[],
-  start: number,
-  end: number,
-  number: string,
-): boolean {
+function isFormerNumber({ sentence, forms }: Heard, start: number, end: number, number: string): boolean {
+  const { text, words } = sentence;
   if (!FORMER_NUMBER.test(number) || MEASURED.has(forms[end] ?? '')) return false;
   return end < words.length && OWNED.test(text.slice(0, words[start]?.start));
 }
@@ -111,13 +104,8 @@ const OWNED = /(?:^\W*|\b(?:the|my|that|ol|old|another)\s+)$/i;
 const MEASURED = stems(...wordSet(listOf('routes MEASURED')));
 
 /** A route in parts, as it is spoken: "D 80", "d eighty", "pea forty two", "ninety two bus", "sixteen c". */
-function spokenRouteAt(
-  sentence: Sentence,
-  forms: readonly string[],
-  start: number,
-  gazetteer: Gazetteer,
-  isAfterA: boolean,
-): Entity | undefined {
+function spokenRouteAt(heard: Heard, start: number, isAfterA: boolean): Entity | undefined {
+  const { sentence, forms, gazetteer } = heard;
   const { words } = sentence;
   const letterAt = (at: number) => {
     const word = words[at]?.word ?? '';
@@ -149,7 +137,7 @@ function spokenRouteAt(
   const isNamed =
     ROUTE_WORDS.has(forms[start - 1] ?? '') ||
     SINGULAR.has(words[end]?.word ?? '') ||
-    (letter === '' && isFormerNumber(sentence, forms, start, end, number));
+    (letter === '' && isFormerNumber(heard, start, end, number));
   const isCounted = ORDINAL.test(first) || (end - start === 1 && Number(number) < LEAST_SPOKEN_ROUTE);
   return isNamed && !isCounted ? { kind: 'route', start, end, value, cost: 0.25 } : undefined;
 }

@@ -19,6 +19,7 @@ import { misunderstandingNotes } from './answering/misunderstandings.ts';
 import { createOpenOffers } from './answering/open-offers.ts';
 import { readingContext } from './answering/reading-context.ts';
 import type { SecondOpinion } from './answering/second-opinion.ts';
+import { tellsMore } from './answering/tells-more.ts';
 import { warmUp } from './answering/warm-up.ts';
 import { asQuestion, refusal, withoutOrders } from './answers-only.ts';
 import { capabilities, capabilityOf } from './capabilities.ts';
@@ -45,6 +46,7 @@ import { rememberingWhatWasHeard } from './understand/readings/interpretation-ca
 import { createInterpret } from './understand/readings/interpreter.ts';
 import type { Understand } from './understand/understand.ts';
 import type { Understanding } from './understand/understanding.ts';
+import { picked } from './understand/slots/slots.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
 import type { UnmatchedLog } from '../store/unmatched-log.ts';
 import { withUsual } from './usual.ts';
@@ -129,8 +131,10 @@ export function createAssistant(options: AssistantOptions): Assistant {
       : onEachDay(resolve(text, state, reading), text, now);
     if (lack !== undefined && !resolved.parts.every(isOfStored)) throw lack;
     const command = commandOf(resolved, state, reading);
-    if (!isStranger) await noteMisunderstood(resolved.parts, command, state, message, now);
-    return { rider, now, text, catalog, alone, reading, conversations, state, resolved, command, isStranger };
+    const danger = state.danger && tellsMore(resolved, alone(text)) ? state.danger : undefined;
+    if (!isStranger && !danger) await noteMisunderstood(resolved.parts, command, state, message, now);
+    const heard = { rider, now, text, catalog, alone, reading, conversations, state, resolved, command };
+    return { ...heard, isStranger, danger };
   }
 
   type Heard = Awaited<ReturnType<typeof hear>>;
@@ -179,8 +183,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
     let question: Question | undefined;
     try {
       for (const said of heard.resolved.parts) {
-        const ride = said.isAfter ? replies.pop() : undefined;
-        const meant = ride ? askedAtEnd(said.understanding, ride) : said.understanding;
+        const before = said.isAfter && replies.at(-1);
+        const ride = said.isAfter === true ? replies.pop() : undefined;
+        const meant = before ? askedAtEnd(said.understanding, before) : said.understanding;
         const understanding = answersOnly ? asQuestion(meant) : meant;
         const isIntent = understanding.kind === 'intent';
         // What nobody publishes is followed nowhere, whoever asks.
@@ -196,6 +201,9 @@ export function createAssistant(options: AssistantOptions): Assistant {
             : questionOf(understanding, state.question, said.aspect);
         // What is followed instead of something else is spoken of, and not what ended for it.
         if (!question || question.intent === 'unsubscribe' || ride) question = asks ?? question;
+        // Ways one after the other are one way since.
+        else if (before && asks)
+          question = { ...question, slots: { ...question.slots, ...picked(asks.slots, ['to_station']) } };
         const told = await answerPart({ ...said, understanding }, asks, context);
         const reply = ride ? afterRide(ride, told) : told;
         const isSure = isIntent && !understanding.guessed;
@@ -221,7 +229,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     // Before anything that may be away, slow or asked of them: no name, database or service is needed.
     const danger = toldDanger(message);
     if (danger) {
-      if (!message.aside) offers.withdraw(message);
+      if (!message.aside) offers.withdraw(message, danger);
       return inDanger(danger, transit.emergency);
     }
     // Whatever reads it from here on reads no more than this.
@@ -232,6 +240,7 @@ export function createAssistant(options: AssistantOptions): Assistant {
     try {
       const heard = await hear(message);
       ({ resolved } = heard);
+      if (heard.danger) return inDanger(heard.danger, transit.emergency);
       const own = await answer(heard, message);
       // Who says more meanwhile has been answered so.
       remember(heard, message, own.question, own.reply);

@@ -39,9 +39,11 @@ export function ofTripInHand(
 }
 
 /** When the trip in hand leaves, as it was told. */
-function leavesAt({ intent }: Question, rows: readonly ShownRow[] = []): Date | undefined {
+function leavesAt({ intent, slots }: Question, rows: readonly ShownRow[] = []): Date | undefined {
   const leaves = rows.find((row) => row.leaves !== undefined)?.leaves;
-  return TRIPS.has(intent) && leaves !== undefined ? new Date(leaves) : undefined;
+  // The last train of tonight has a reminder of its own.
+  const isThen = intent === 'station_hours' && slots.which === 'last' && slots.day && !slots.day.night;
+  return (TRIPS.has(intent) || isThen) && leaves !== undefined ? new Date(leaves) : undefined;
 }
 
 type Held = { question: Question; rows?: readonly ShownRow[]; reminder?: Slots; reminded?: string };

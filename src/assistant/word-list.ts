@@ -27,6 +27,14 @@ export function wordSet(list: string): ReadonlySet<string> {
 /** The words of a list beside this file: those of a file, then the name of the list there. */
 export const listOf = wordLists(new URL('listed-words.txt', import.meta.url));
 
+/** What each of such words stands for: "nb=northbound". */
+export const meaningsOf = (name: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    listOf(name)
+      .split(' ')
+      .map((one) => one.split('=')),
+  );
+
 /** Any of the words that are listed, parted by blanks. */
 export type WordIn<List extends string> = List extends `${infer One} ${infer Rest}`
   ? One | WordIn<Rest>

@@ -53,6 +53,8 @@ describe('who is in danger', () => {
     'smoke coming out of the escalater',
     'he has a knife',
     'my friend collapsed at rosslyn',
+    'my friend passed out',
+    'kinda smoky in the tunnel at dupont circle is that normal',
     'i cant breathe',
     'guy wont stop following me',
     'someone is following me',
@@ -63,12 +65,14 @@ describe('who is in danger', () => {
     expect(dangerIn(text)).toBe('danger');
   });
 
-  it.each(['i dont want to be alive', 'im going to jump in front of the train', 'i want to kill myself'])(
-    'and who wants to die: “%s”',
-    (text) => {
-      expect(dangerIn(text)).toBe('despair');
-    },
-  );
+  it.each([
+    'i dont want to be alive',
+    'im going to jump in front of the train',
+    'i want to kill myself',
+    'no i mean it i keep thinking about the tracks',
+  ])('and who wants to die: “%s”', (text) => {
+    expect(dangerIn(text)).toBe('despair');
+  });
 
   it.each([
     'is the red line delayed because of the fire',
@@ -82,6 +86,8 @@ describe('who is in danger', () => {
     'stop following the red line',
     'i lost my daughter’s backpack',
     'twitter says there’s smoke at l’enfant',
+    'my mom can do stairs its only me who cant, im not going, just her',
+    'why are we stopped between stations',
   ])('but not “%s”', (text) => {
     expect(dangerIn(text)).toBeUndefined();
   });
@@ -147,6 +153,20 @@ describe('a conversation in which somebody is in danger', () => {
     expect(await app.say('next bus', 'asked back')).toContain('?');
     expect(await app.say('theres a fire at rosslyn', 'asked back')).toBe(CALL_911);
     expect(await app.say('next train at rosslyn', 'asked back')).toContain('Rosslyn (C05)');
+  });
+
+  it('stays until something is surely asked', async () => {
+    await app.say('is the red line delayed', 'more of it');
+    expect(await app.say('someone is following me', 'more of it')).toBe(CALL_911);
+    for (const more of [
+      'he just sat down behind me',
+      'what do i do',
+      'the lights went out',
+      'we stopped between stations what do i do',
+    ])
+      expect(await app.say(more, 'more of it'), more).toBe(CALL_911);
+    expect(await app.say('ok how long to rosslyn from foggy bottom', 'more of it')).toContain('Rosslyn');
+    expect(await app.say('what do i do', 'more of it')).not.toContain('911');
   });
 
   it('confirms nothing, and neither does a yes after it', async () => {

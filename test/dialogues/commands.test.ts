@@ -23,6 +23,8 @@ rosslyn to waterfront by 5 pm | my wife says it is raining -> unknown
 rosslyn to waterfront by 5 pm | is the elevator at rosslyn ok for my mother -> ask elevators equipment=elevator station=Rosslyn ask=working
 i have an interview at farragut north at 9:30. any delays on the red line | coming from twinbrook will i make it -> ask travel_time from_station=Twinbrook to_station=Farragut North
 parking at shady grove | first train from there sunday and the last one from capitol south saturday night -> ask station_hours day=sunday station=Shady Grove then ask station_hours day=saturday station=Capitol South
+foggy bottom to rosslyn to arlington cemetery -> ask path from_station=Foggy Bottom-GWU to_station=Rosslyn then ask path from_station=Rosslyn to_station=Arlington Cemetery
+foggy bottom to rosslyn to arlington cemetery | on saturday at 10am -> set_slots day=saturday time=10:00
 next train gp to greenbelt -> ask next_train from_station=Gallery Pl-Chinatown to_station=Greenbelt
 entrances at bethesda | does the first one have an elevator -> refer entrances equipment=elevator nth=1
 first and last train at rosslyn -> ask station_hours station=Rosslyn

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holidayOf } from '../../src/transit/stations/holidays.ts';
+import { holidayOf, unusualDay } from '../../src/transit/stations/holidays.ts';
 
 describe('federal holidays', () => {
   it.each([
@@ -20,4 +20,13 @@ describe('federal holidays', () => {
   it.each(['2026-11-20', '2026-11-19', '2026-05-18', '2026-01-12', '2026-09-14'])('%s is none', (day) =>
     expect(holidayOf(day)).toBeUndefined(),
   );
+
+  it('are not the days before them, when trains may run otherwise all the same', () => {
+    expect(['2026-12-31', '2026-12-24'].map(holidayOf)).toEqual([undefined, undefined]);
+    expect(['2026-12-31', '2026-12-24', '2026-12-30'].map(unusualDay)).toEqual([
+      'New Year’s Eve',
+      'Christmas Eve',
+      undefined,
+    ]);
+  });
 });

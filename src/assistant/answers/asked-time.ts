@@ -1,13 +1,5 @@
-import {
-  addDays,
-  clockText,
-  dayText,
-  HOUR_MS,
-  instantOf,
-  noonOf,
-  serviceDay,
-  type CalendarDay,
-} from '../../common/time.ts';
+import type { CalendarDay } from '../../common/time.ts';
+import { addDays, clockText, dayText, HOUR_MS, instantOf, noonOf, serviceDay } from '../../common/time.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { saidInstant } from './said-instant.ts';
 

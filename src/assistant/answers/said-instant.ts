@@ -1,7 +1,7 @@
 import { addDays, instantOf, secondsOf, type CalendarDay, dayText, noonOf } from '../../common/time.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import type { NoticeBlock } from '../../replies/reply.ts';
-import { holidayOf } from '../../transit/stations/holidays.ts';
+import { holidayOf, unusualDay } from '../../transit/stations/holidays.ts';
 import type { Published } from '../../transit/subjects.ts';
 
 /** Earlier hours of a night are the next day's. */
@@ -17,10 +17,11 @@ export function saidInstant({ time, day }: Slots, today: CalendarDay): Date | un
 
 /** Said of a holiday's times: what is published of them is that of any such weekday. */
 export function usualHours(day: CalendarDay, { published }: Published): NoticeBlock[] {
-  const name = holidayOf(day);
+  const [holiday, other] = [holidayOf(day), unusualDay(day)];
   // A timetable has a holiday's own times.
-  if (name === undefined || published.has('timetable')) return [];
+  if ((holiday ?? other) === undefined || published.has('timetable')) return [];
   const [weekday] = dayText(noonOf(day)).split(',');
-  const text = `${name} is a holiday, when trains may run at other times. These are the times of a usual ${weekday}.`;
+  const when = holiday ? `${holiday} is a holiday, when` : `On ${other}`;
+  const text = `${when} trains may run at other times. These are the times of a usual ${weekday}.`;
   return [{ kind: 'notice', level: 'warning', text }];
 }

@@ -52,8 +52,24 @@ export const asMeant = ofMessage((message): string => {
   return REWRITTEN.reduce((rest, [pattern, meant]) => rest.replaceAll(pattern, meant), said);
 });
 
+/** What points at the day that was spoken of last. */
+const THAT_DAY = wordPattern(listOf('meaning THAT_DAY'));
+
+/** A message with the day that it points at by its name. */
+function onThatDay(text: string, { question, earlier = [] }: DialogueState): string {
+  const { said: day } = [question, ...earlier].find((one) => one?.slots.day)?.slots.day ?? {};
+  return day === undefined
+    ? text
+    : text.replace(
+        THAT_DAY,
+        (that) => `on ${day}${that.endsWith('day') || day.endsWith('night') ? '' : ' night'}`,
+      );
+}
+
 /** "The station is Pentagon City, not Pentagon", once something was asked: that is meant, and nothing is named so. */
-export function asTold(text: string, { question }: DialogueState): string {
+export function asTold(message: string, state: DialogueState): string {
+  const text = onThatDay(message, state);
+  const { question } = state;
   const told = question && toldOf(text);
   if (!question || told === undefined) return text;
   return slotLacking(question) === undefined ? `no, i meant ${told}` : told;

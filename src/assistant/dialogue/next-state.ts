@@ -108,6 +108,7 @@ export function nextState(
     ...(isReminding && { isReminding }),
     ...(reminded && { reminded }),
     ...(ended === undefined ? {} : { ended }),
+    ...(isTalk && before.danger && { danger: before.danger }),
     ...(saved ? { saved } : {}),
   };
 }

@@ -21,8 +21,8 @@ export interface Part {
   aspect?: Aspect;
   /** The very departure of those that were shown which that is asked of; absent: the first. */
   row?: ShownRow;
-  /** It is asked of when the departure is there that the part before tells. */
-  isAfter?: true;
+  /** It is asked of when the departure is there that the part before tells, alone or, `leg`, after all of it. */
+  isAfter?: true | 'leg';
 }
 
 /** What a message means where it was said: at least one part, answered in order. */

@@ -1,11 +1,14 @@
 import { capabilityOf } from '../capabilities.ts';
 import { isTalk } from '../question.ts';
 import type { Slots } from '../understand/slots/slots.ts';
+import { legsOf } from '../understand/dialogue/legs.ts';
 import { halvesOf } from '../understand/dialogue/halves.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import { readInHand } from './sentence.ts';
 import { asOfBuses } from './pointing/bus-in-hand.ts';
-import { resolvedAs, type Means, type Part } from './resolution.ts';
+import { posed, resolvedAs, type Means, type Part } from './resolution.ts';
+import { slotsNamed } from './shifts/names-place.ts';
+import { TRIPS } from './shifts/trip-time.ts';
 
 /**
  * Two questions in one message, each sure by itself: "how do I get from Vienna to Rosslyn and how much is it". The second
@@ -25,6 +28,18 @@ export const severalIn: Means = (text, state, context) => {
       return partsOf([left, right], [first, second]);
   }
   return undefined;
+};
+
+/** "Foggy Bottom to Rosslyn to Arlington Cemetery": the way to each, one after the other. */
+export const inLegs: Means = (text, _, { read, readAs }) => {
+  const whole = text.includes(' to ') ? read(text) : undefined;
+  if (!whole || whole.kind === 'unknown' || !TRIPS.has(whole.intent)) return undefined;
+  const legs = legsOf(text, whole.slots, (part) => slotsNamed(readAs(part, 'path')));
+  return legs?.map((leg, at) => ({
+    text,
+    understanding: posed('path', leg),
+    ...(at > 0 && { isAfter: 'leg' }),
+  }));
 };
 
 /** The first train of one place and the last of another. */

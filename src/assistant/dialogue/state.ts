@@ -1,6 +1,7 @@
 import type { Topic } from '../../alerts/subscriptions/topic.ts';
 import type { Choice, FollowedWhen, TopicKey } from '../../replies/reply.ts';
 import type { ShownRow } from '../../replies/shown-rows.ts';
+import type { Danger } from '../danger/reply.ts';
 import type { Question } from '../question.ts';
 import type { Slots, StationSlot } from '../understand/slots/slots.ts';
 
@@ -79,6 +80,8 @@ export interface DialogueState {
   reminded?: string;
   /** Whether the last order was about it. */
   isReminding?: true;
+  /** What was told just now of danger, until something is surely asked. */
+  danger?: Danger;
   /** What was followed last and is no more. */
   ended?: readonly Topic[];
 }

@@ -17,7 +17,7 @@ import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
 import { shifted, movedInTime } from './shifts/shift.ts';
 import { longBothWays } from './shifts/there-and-back.ts';
 import { cheaperThen, dayWithParking, whoPays } from './shifts/who-pays.ts';
-import { wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
+import { withStairs, wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
 import { away } from './orders/away.ts';
 import { edited, limited, swapped } from './orders/edit.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
@@ -48,17 +48,10 @@ import { usuallyLate } from './pointing/usual-lateness.ts';
 import { nameInHand, ofBoth, unitsAtEach } from './pointing/spoken.ts';
 import { getsOffAt } from './pointing/there.ts';
 import * as ways from './pointing/way-in-hand.ts';
-import {
-  aside,
-  isAnswered,
-  resolvedAs,
-  type InHand,
-  type Means,
-  type ResolveContext,
-  type Resolved,
-} from './resolution.ts';
+import type { InHand, Means, ResolveContext, Resolved } from './resolution.ts';
+import { aside, isAnswered, resolvedAs } from './resolution.ts';
 import { sameAgain, saved } from './saving/read-save.ts';
-import { practicalAnd, severalIn } from './several.ts';
+import { inLegs, practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
 import { wished, neitherOf, talked, yesToAsked, withReason } from './talk/social.ts';
 import { isOfReason, ofNoPlace, ofPractical, ofPracticalInHand, ofQuestionInHand } from './talk/practical.ts';
@@ -89,33 +82,27 @@ const LEANING: readonly Row[] = [
   ['answer', 'offered', answered],
   ['order', 'anything', followedApart],
   ['refer', 'anything', ofBoth],
-  ['set_slots', 'question', earlyThere],
-  ['set_slots', 'question', earlyForFlight],
+  ['set_slots', 'question', earlyThere, earlyForFlight],
   ['ask', 'anything', parksAndRides],
   ['set_slots', 'question', movedInTime],
   ['correct_slots', 'question', turnedRelation],
   ['set_slots', 'asked', modeToo],
   ['ask', 'question', ways.tripInTrouble],
-  ['order', 'anything', inHalves(transition)],
-  ['order', 'anything', ordered],
-  ['ask', 'question', longBothWays],
-  ['ask', 'question', cheaperThen],
-  ['ask', 'question', closerOf],
+  ['order', 'anything', inHalves(transition), ordered],
+  ['ask', 'question', longBothWays, cheaperThen, closerOf],
   ['ask', 'anything', comparedEnds],
-  ['ask', 'question', comparedTwo],
-  ['ask', 'question', comparedStart],
+  ['ask', 'question', comparedTwo, comparedStart],
   ['repeat', 'asked', yesToAsked],
   ['answer', 'question', neitherOf],
   ['repeat', 'question', sameAgain],
   ['refer', 'departures', caughtOnFoot],
   ['ask', 'anything', wishedFor],
   ['refer', 'question', arrivalOfShown],
+  ['set_slots', 'question', withStairs],
   ...ALONE,
   // "No stairs" corrects nothing.
-  ['set_slots', 'question', withoutStairs],
-  ['set_slots', 'question', fromOrigin],
-  ['refer', 'question', ways.nextLeg],
-  ['refer', 'question', ways.passedOnTrip],
+  ['set_slots', 'question', withoutStairs, fromOrigin],
+  ['refer', 'question', ways.nextLeg, ways.passedOnTrip],
   ['order', 'anything', saved],
   ['order', 'following', orders.followedToo],
   ['set_slots', 'question', tripAtTime],
@@ -126,27 +113,15 @@ const LEANING: readonly Row[] = [
   ['correct_slots', 'anything', corrections.tookBack],
   ['cancel', 'anything', corrections.tookAllBack],
   ['correct_slots', 'anything', corrections.tookBackAtOnce],
-  ['ask', 'question', comparedModes],
-  ['ask', 'question', dayWithParking],
-  ['ask', 'question', parkingOfTrip],
-  ['ask', 'question', rideAfterParking],
-  ['refer', 'question', ways.endToEnd],
-  ['refer', 'question', ways.lineFromThere],
-  ['refer', 'question', routes.stopsThere],
-  ['refer', 'question', routes.stopsHere],
-  ['refer', 'question', otherBuses],
-  ['refer', 'question', ofListedOne],
-  ['refer', 'question', afterShown],
-  ['refer', 'routes', withRow],
-  ['refer', 'routes', ofListedRoute],
+  ['ask', 'question', comparedModes, dayWithParking, parkingOfTrip, rideAfterParking],
+  ['refer', 'question', ways.endToEnd, ways.lineFromThere, routes.stopsThere, routes.stopsHere, otherBuses],
+  ['refer', 'question', ofListedOne, afterShown],
+  ['refer', 'routes', withRow, ofListedRoute],
   ['refer', 'buses', routes.ofBusInHand],
-  ['refer', 'question', cheaperParking],
-  ['refer', 'question', usuallyLate],
-  ['refer', 'question', ofShown],
+  ['refer', 'question', cheaperParking, usuallyLate, ofShown],
   ['ask', 'question', ofQuestionInHand],
   ['refer', 'nearby', withRow],
-  ['set_slots', 'question', shifted],
-  ['set_slots', 'question', whoPays],
+  ['set_slots', 'question', shifted, whoPays],
 ];
 
 const BRIEFLY = LEANING.filter((row) => !ALONE.includes(row));
@@ -155,22 +130,18 @@ const BRIEFLY = LEANING.filter((row) => !ALONE.includes(row));
 const ORDERS: readonly Row[] = [
   ['order', 'held', away],
   ['order', 'reminder', editedReminder],
-  ['order', 'reminders', reminders.canceledPlaces],
-  ['order', 'reminders', reminders.canceledReminder],
+  ['order', 'reminders', reminders.canceledPlaces, reminders.canceledReminder],
   ['order', 'anything', orders.listedAgain],
   ['order', 'following', orders.earlyFor],
   ['order', 'question', reminders.namedReminder],
   ['order', 'reminder', reminders.askedReminder],
-  ['order', 'question', followedAlert],
-  ['order', 'question', orders.followedIt],
+  ['order', 'question', followedAlert, orders.followedIt],
   ['order', 'ended', orders.resumedEnded],
   ['order', 'all', orders.endedSome],
   ['order', 'question', orders.keptSome],
   ['order', 'anything', orders.changedTopics],
   ['order', 'orders', orders.endedAll],
-  ['order', 'question', swapped],
-  ['order', 'question', edited],
-  ['order', 'question', limited],
+  ['order', 'question', swapped, edited, limited],
 ];
 
 /** The same, where none of those is meant. */
@@ -180,21 +151,19 @@ const ORDERS_APART: readonly Row[] = [
 ];
 
 /** Two things in one message, each whole by itself. */
-const SEVERAL: readonly Row[] = [['several', 'anything', severalIn]];
+const SEVERAL: readonly Row[] = [['several', 'anything', inLegs, severalIn]];
 
 /** What is not read as it stands, since it leans on the question before. */
 const UNREAD: readonly Row[] = [
   ['refer', 'saved', sentence.atSaved],
-  ['set_slots', 'question', thingToo],
-  ['set_slots', 'question', crossStreet],
+  ['set_slots', 'question', thingToo, crossStreet],
   ['return', 'question', backTo],
   ['return', 'anything', lastBack],
 ];
 
 /** What a message comes to that was read: as it was, where no row makes more of it. */
 const READ: readonly Row<Read>[] = [
-  ['refer', 'question', hoursOfTrip],
-  ['refer', 'question', nameInHand],
+  ['refer', 'question', hoursOfTrip, nameInHand],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
   ['order', 'anything', unitsAtEach],
@@ -202,13 +171,10 @@ const READ: readonly Row<Read>[] = [
   ['order', 'anything', leavesInTime],
   ['order', 'question', remindedInHand],
   ['refer', 'buses', routes.routeThere],
-  ['refer', 'question', troubleOver],
-  ['refer', 'question', ways.onTheWay],
+  ['refer', 'question', troubleOver, ways.onTheWay],
   ['set_slots', 'question', ways.byBus],
-  ['refer', 'question', ways.whereOneChanges],
-  ['refer', 'question', asOfBuses],
-  ['set_slots', 'question', sentence.numberAsked],
-  ['set_slots', 'question', partOfName],
+  ['refer', 'question', ways.whereOneChanges, asOfBuses],
+  ['set_slots', 'question', sentence.numberAsked, partOfName],
   ['return', 'anything', askedBefore],
   ['ask', 'anything', ofNoPlace],
 ];
@@ -247,8 +213,8 @@ type Open = keyof typeof OPEN;
 type OfQuestion = 'question' | 'departures' | 'buses' | 'routes' | 'nearby' | 'following' | 'orders';
 type Read = readonly [understanding: Understanding];
 type Row<Given extends readonly unknown[] = []> =
-  | readonly [DialogueCommand['kind'], Exclude<Open, OfQuestion>, Means<DialogueState, Given>]
-  | readonly [DialogueCommand['kind'], OfQuestion, Means<InHand, Given>];
+  | readonly [DialogueCommand['kind'], Exclude<Open, OfQuestion>, ...Means<DialogueState, Given>[]]
+  | readonly [DialogueCommand['kind'], OfQuestion, ...Means<InHand, Given>[]];
 
 /** What the first row makes of a message that makes something of it. */
 function firstOf<Given extends readonly unknown[]>(
@@ -258,10 +224,11 @@ function firstOf<Given extends readonly unknown[]>(
   context: ResolveContext,
   ...given: Given
 ): Resolved | undefined {
-  for (const [command, open, means] of rows) {
-    const meant = OPEN[open](state, context) ? means(text, state as InHand, context, ...given) : undefined;
-    if (meant !== undefined) return resolvedAs(command, meant, text, context);
-  }
+  for (const [command, open, ...all] of rows)
+    for (const means of OPEN[open](state, context) ? all : []) {
+      const meant = means(text, state as InHand, context, ...given);
+      if (meant !== undefined) return resolvedAs(command, meant, text, context);
+    }
   return undefined;
 }
 

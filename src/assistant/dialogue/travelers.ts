@@ -2,7 +2,7 @@ import type { Question } from '../question.ts';
 import { mayBe, peopleIn } from '../understand/entities/people.ts';
 import { nearIn, saysNoHalf } from '../understand/entities/time-and-day.ts';
 import type { Slots, StationSlot } from '../understand/slots/slots.ts';
-import { wordPattern, wordSet } from '../word-list.ts';
+import { wordPattern } from '../word-list.ts';
 import { RETURN } from './grammar/tables.ts';
 import { whenOf } from './shifts/asked-before.ts';
 import { slotsNamed } from './shifts/names-place.ts';
@@ -14,7 +14,7 @@ import type { DialogueState, TalkFacts, Traveler } from './state.ts';
 import { withClock } from './turns/turned-trip.ts';
 import { ownRider, paidFor, partySaid } from './party.ts';
 import { wallClock } from '../../common/time.ts';
-import { isStepFreeSaid } from '../capabilities/journeys/mode-words.ts';
+import { isStepFreeSaid, stairsAreFine } from '../capabilities/journeys/mode-words.ts';
 import type { Understanding } from '../understand/understanding.ts';
 
 /** What is asked of the trips of several, of one of them, or of one more, where a message names them. */
@@ -109,7 +109,7 @@ export function travelersAfter(
   return [isOfFirst && slots.from_station && slots.to_station ? { ...first, slots } : first, ...others];
 }
 
-const WHEELS = wordSet('wheelchair chair stroller strollers walker scooter pram crutches powerchair');
+const WHEELS = wordPattern('wheelchair chair stroller strollers walker scooter pram crutches powerchair');
 /** Without one of these no message says when to be somewhere. */
 const CLOCK = wordPattern(String.raw`\d+(?:[ap]m)? noon`);
 
@@ -122,9 +122,11 @@ export function withFacts(
 ): Resolved {
   const told: Slots = CLOCK.test(text) ? tripSaid(text, context) : {};
   const to = told.to_station ?? (wordsOf(text).includes('from') ? undefined : told.from_station);
+  const isFine = stairsAreFine(text);
+  const { stepFree: _, ...others } = state.facts ?? {};
   const facts: TalkFacts = {
-    ...state.facts,
-    ...((isStepFreeSaid(text) || wordsOf(text).some((word) => WHEELS.has(word))) && { stepFree: true }),
+    ...(isFine ? others : state.facts),
+    ...(!isFine && (isStepFreeSaid(text) || WHEELS.test(text)) && { stepFree: true }),
     ...(to && told.arrive_by && told.time && { due: { ...whenOf(told), to_station: to } }),
     ...partySaid(text),
     ...ownRider(text),

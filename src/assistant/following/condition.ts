@@ -34,9 +34,7 @@ export function isErrand(condition: string): boolean {
   return condition.startsWith('to ') && !isUnkept(condition);
 }
 
-const UNKEPT = wordPattern(
-  '(?:every|each)_\\w+_(?:days?|weeks|months|years|hours) (?:a|every)_(?:week|month|year) month year other second alternate alternating every_first every_last',
-);
+const UNKEPT = wordPattern(listOf('condition UNKEPT'));
 
 /** "Except red", of all that is followed. */
 export function allBut(message: string): string | undefined {

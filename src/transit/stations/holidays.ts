@@ -1,10 +1,20 @@
 import { regionTable } from '../../common/region-table.ts';
 import { addDays, weekdayOf, type CalendarDay } from '../../common/time.ts';
 
-/** By month and day, "12-25", or by month, weekday and which of them, "11 4 4". */
-const HOLIDAYS: ReadonlyMap<string, string> = new Map(
-  regionTable('holidays').map(([when = '', name = '']) => [when, name]),
-);
+/** By month and day, "12-25", or by month, weekday and which of them, "11 4 4"; of other days only that trains may run otherwise. */
+const [HOLIDAYS, OTHERS] = [false, true].map(
+  (isOther): ReadonlyMap<string, string> =>
+    new Map(
+      regionTable('holidays')
+        .filter(([, , other]) => (other !== undefined) === isOther)
+        .map(([when = '', name = '']) => [when, name]),
+    ),
+) as [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
+
+/** A day that is no holiday and whose hours may differ all the same, by its name; absent: none. */
+export function unusualDay(day: CalendarDay): string | undefined {
+  return OTHERS.get(day.slice(5));
+}
 
 /** The holiday that a day is, by its name; absent: none. Hours are published by weekday, for no holiday. */
 export function holidayOf(day: CalendarDay): string | undefined {

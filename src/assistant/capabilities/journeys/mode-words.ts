@@ -60,3 +60,12 @@ export function isStepFreeSaid(text: string): boolean {
 export function saysLiftsAlone(text: string): boolean {
   return LIFTS_ALONE.test(text);
 }
+
+const STAIRS_FINE = wordPattern(listOf('mode-words STAIRS_FINE'));
+const CANNOT = wordPattern("can't cannot");
+const ALONE = wordPattern(listOf('mode-words ALONE'));
+
+/** Whether stairs are no matter any more: who cannot take them is well, or does not ride. */
+export function stairsAreFine(text: string): boolean {
+  return STAIRS_FINE.test(text) && (!CANNOT.test(text) || ALONE.test(text));
+}

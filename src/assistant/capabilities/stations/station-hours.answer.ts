@@ -1,13 +1,6 @@
 import type { Block, Reply, RowsBlock } from '../../../replies/reply.ts';
-import {
-  addDays,
-  calendarDay,
-  clockText,
-  instantOf,
-  secondsOf,
-  serviceDay,
-  type Aged,
-} from '../../../common/time.ts';
+import type { Aged } from '../../../common/time.ts';
+import { addDays, calendarDay, clockText, instantOf, secondsOf, serviceDay } from '../../../common/time.ts';
 import { requestNote } from '../../../transit/stop-request.ts';
 import type { StationHours } from '../../../transit/stations/hours.ts';
 import { onLine, passing } from '../../../transit/stations/trains-meant.ts';

@@ -14,25 +14,13 @@ import { followedName } from '../corrections/correct-question.ts';
 import { remarkOf } from '../remarks.ts';
 import { followAt, isBeside, termsBefore, termsOf } from './order-hours.ts';
 import { isAtOnce, orderSaid } from './order-ways.ts';
-import {
-  ofOneTopic,
-  ofSome,
-  onlyOne,
-  othersThan,
-  type FollowedTopic,
-  type TopicChange,
-} from './named-topics.ts';
+import type { FollowedTopic, TopicChange } from './named-topics.ts';
+import { ofOneTopic, ofSome, onlyOne, othersThan } from './named-topics.ts';
 import { OF_TROUBLE } from '../../order-question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, plain, wordsOf } from '../plain.ts';
-import {
-  posed,
-  type InHand,
-  type Means,
-  type MeansInHand,
-  type MeansReadInHand,
-  type ResolveContext,
-} from '../resolution.ts';
+import type { InHand, Means, MeansInHand, MeansReadInHand, ResolveContext } from '../resolution.ts';
+import { posed } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
 /** "What am I following", and "list them", "is the bus one still on?" where that was just spoken of. */

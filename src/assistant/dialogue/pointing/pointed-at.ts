@@ -15,16 +15,8 @@ import { bare, wordsOf } from '../plain.ts';
 import { aspectOf, remarkOf, type Remark } from '../remarks.ts';
 import { shownIn } from '../../../replies/list-places.ts';
 import { troubleOfLine } from './trouble.ts';
-import {
-  aside,
-  posed,
-  resolvedAs,
-  type InHand,
-  type Meant,
-  type MeansInHand,
-  type Part,
-  type ResolveContext,
-} from '../resolution.ts';
+import type { InHand, Meant, MeansInHand, Part, ResolveContext } from '../resolution.ts';
+import { aside, posed, resolvedAs } from '../resolution.ts';
 
 const TIMED = wordSet('next_bus path travel_time fare');
 const wayOf = (state: InHand) => endsOf(wayInHand(state)?.slots ?? {});

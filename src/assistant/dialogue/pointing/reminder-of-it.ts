@@ -18,7 +18,8 @@ const INSTEAD = wordPattern('(nvm|never_mind_that|never_mind|nevermind|forget_it
 
 /** "Remind me 5 minutes before it": of the departure that was shown first, or of the last train. */
 export const remindedOfIt: MeansInHand = (text, { question, rows = [] }, { read, catalog }) => {
-  const plainly = bare(text.replaceAll(INSTEAD, '')).replace(', ', '').trim();
+  const theOne = `the ${question.slots.day?.said} one`;
+  const plainly = bare(text.replaceAll(INSTEAD, '')).replace(', ', '').replace(theOne, 'it').trim();
   const { said, at } = pointedIn(plainly, rows.length, DEPARTURES);
   const row = rows[at ?? 0];
   const reminding =

@@ -20,7 +20,9 @@ export const onTheWay: MeansReadInHand = (text, state, { read, catalog }, unders
   // Where the way begins is meant where that is said.
   const isOfOne =
     slots.station && (slots.station.id !== state.question.slots.from_station?.id || AT_START.test(text));
-  const isOfAll = isOfOne || wordsOf(text).some((word) => EVERYWHERE.has(word));
+  const words = wordsOf(text);
+  // "All those elevators" are those of the way.
+  const isOfAll = isOfOne || (!words.includes('those') && words.some((word) => EVERYWHERE.has(word)));
   if (!RETURN.ofTrip(text) && (!isOfUnits || isOfAll)) return undefined;
   const trip = tripBefore(state);
   if (!trip?.from_station || !trip.to_station) return undefined;

@@ -9,14 +9,8 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { wordSet } from '../../word-list.ts';
 import { ofMessage, plain, wordsOf } from '../plain.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
-import {
-  posed,
-  type MeansInHand,
-  type Part,
-  type ReadText,
-  type ResolveContext,
-  type Resolved,
-} from '../resolution.ts';
+import type { MeansInHand, Part, ReadText, ResolveContext, Resolved } from '../resolution.ts';
+import { posed } from '../resolution.ts';
 import { slotsNamed } from '../shifts/names-place.ts';
 import { namingOf, savingOf, type Saving } from './saving.ts';
 import type { DialogueState } from '../state.ts';

@@ -1,5 +1,5 @@
 import { wordPattern } from '../../word-list.ts';
-import { isStepFreeSaid, saysLiftsAlone } from '../../capabilities/journeys/mode-words.ts';
+import { isStepFreeSaid, saysLiftsAlone, stairsAreFine } from '../../capabilities/journeys/mode-words.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace, stationNamed } from './names-place.ts';
 import { wordsOf, bare } from '../plain.ts';
@@ -51,6 +51,13 @@ export const wishedFor: Means = (text, { question }, { read, catalog }) => {
 };
 
 const OPEN_TRIP: Said = { intent: 'path', slots: {} };
+
+/** "Forget that, I'm better now", "my mom can do stairs", of a trip without stairs: the same with them. */
+export const withStairs: MeansInHand = (text, { question: { intent, slots: before } }, { read }) => {
+  const { step_free: isFree, ...slots } = before;
+  const isOver = isFree && TRIPS.has(intent) && stairsAreFine(text) && !namesPlace(read(text));
+  return isOver ? { as: 'correct_slots', parts: [{ text, understanding: posed(intent, slots) }] } : undefined;
+};
 
 const THING = wordPattern('elevator elevators escalator escalators');
 

@@ -19,13 +19,7 @@ function bothWaysOf({ question, earlier = [] }: DialogueState): BothWays | undef
   const trips = [question, ...earlier].flatMap((one) => (one && TRIPS.has(one.intent) ? one.slots : []));
   const [back, ...others] = trips;
   const out = back && others.find((one) => isBackOf(back, one));
-  if (!out) return undefined;
-  return isLater(out, back) ? { out: back, back: out } : { out, back };
-}
-
-function isLater(one: Slots, other: Slots): boolean {
-  const at = ({ day, time = '' }: Slots) => `${day?.date ?? ''} ${time}`;
-  return at(one) > at(other);
+  return out && { out, back };
 }
 
 const TOTAL = wordPattern(listOf('there-and-back TOTAL'));

@@ -4,13 +4,8 @@ import { slotLacking, type Question } from '../../question.ts';
 import { textsOf } from '../../sentences.ts';
 import { wordSet } from '../../word-list.ts';
 import type { Said } from '../../understand/understanding.ts';
-import {
-  namesAny,
-  PLACE_SLOTS,
-  saidExactly,
-  type SlotName,
-  type StationSlot,
-} from '../../understand/slots/slots.ts';
+import type { SlotName, StationSlot } from '../../understand/slots/slots.ts';
+import { namesAny, PLACE_SLOTS, saidExactly } from '../../understand/slots/slots.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { wordsOf } from '../plain.ts';
 import { stationBeside } from '../pointing/place-in-hand.ts';

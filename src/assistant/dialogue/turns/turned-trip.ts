@@ -3,7 +3,12 @@ import type { LabelRanking } from '../../understand/model/classifier.ts';
 import { listOf, wordSet, wordPattern } from '../../word-list.ts';
 import { wordsOf, plain } from '../plain.ts';
 import { TRIPS, WAYS } from '../shifts/trip-time.ts';
-import { nearIn, saysNoHalf, HALF_DAY_MINUTES } from '../../understand/entities/time-and-day.ts';
+import {
+  nearIn,
+  saysNoHalf,
+  saysTimeAlone,
+  HALF_DAY_MINUTES,
+} from '../../understand/entities/time-and-day.ts';
 import type { Revision } from '../resolution.ts';
 import type { TripTurn } from '../../understand/model/trip-turn.ts';
 import { hoursMinutes, secondsOf } from '../../../common/time.ts';
@@ -12,6 +17,7 @@ import { slotLacking } from '../../question.ts';
 
 /** The share from which the way back is meant, or a time is taken for another kind than it was read as. */
 const SURE = 0.6;
+const MORNING = '05:00';
 const FLIGHT = wordSet('flight flights plane planes land lands landed landing');
 
 /** "My shift starts at 7", "and home at 7:15", after a trip: its way and what its time is of, as the reader of trips hears them. */
@@ -38,9 +44,19 @@ export const turnedTrip: Revision = (text, { question }, resolved, context) => {
   const { arrive_by: _, ...left } = { ...way, ...when };
   const isLeft = lands && told.time !== undefined;
   const timed = isCorrected ? { ...way, ...when } : timedAs(ranking, told, { ...way, ...when });
-  const slots = isLeft ? left : timed;
-  return { ...resolved, parts: [{ ...part, understanding: { ...now, slots } }] };
+  const isLeftBefore = question?.slots.time !== undefined && !question.slots.arrive_by;
+  const slots =
+    isLeft || (isLeftBefore && !told.arrive_by && saysTimeAlone(text, context.now)) ? left : timed;
+  const understanding = { ...now, slots: ofItsNight(slots, told, question?.slots) };
+  return { ...resolved, parts: [{ ...part, understanding }] };
 };
+
+/** "It's Saturday, the show", of a trip in the small hours of a night: those of the night of that day. */
+function ofItsNight(slots: Slots, told: Slots, before: Slots = {}): Slots {
+  const isNight = (before.time ?? MORNING) < MORNING && (before.day === undefined || before.day.night);
+  const isMoved = isNight && told.time === undefined && told.day !== undefined;
+  return isMoved && slots.day ? { ...slots, day: { ...slots.day, night: true } } : slots;
+}
 
 /** How likely a kind of turn is among those that ask for a trip. */
 function shareOf(ranking: LabelRanking<TripTurn>, kind: string): number {

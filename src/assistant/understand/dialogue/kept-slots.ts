@@ -77,7 +77,7 @@ export function keptSlots(
   const isOfTrip = names.has('arrive_by') || names.has('rider');
   const held = isOfTrip ? heldMode(message, previous, { ...where, ...slots }) : {};
   const isWhen = isAfter || isThen || (isOfTrip && where.from_station && where.to_station);
-  const isDay = names.has('which') && points && isSame;
+  const isDay = names.has('which') && points && (isSame || (where.from_station && where.to_station));
   const unsaid = WHEN.filter((slot) => (slots.day && isThen ? slot === 'time' : !slots.day));
   const when = slots.time === undefined ? unsaid : DAY;
   // Where a route goes, over the river or past a school, is none of the stop where one waits.

@@ -1,19 +1,11 @@
 import { listOf, wordPattern } from '../../word-list.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import type { IntentName } from '../../capabilities.ts';
+import { meaningsOf } from '../../word-list.ts';
 import type { Said } from '../understanding.ts';
 import type { whichTrains } from '../slots/which-trains.ts';
 
-const OPPOSITES: Readonly<Record<string, string>> = {
-  northbound: 'southbound',
-  southbound: 'northbound',
-  eastbound: 'westbound',
-  westbound: 'eastbound',
-  inbound: 'outbound',
-  outbound: 'inbound',
-  downtown: 'uptown',
-  uptown: 'downtown',
-};
+const OPPOSITES = meaningsOf('return-trip OPPOSITES');
 const AWAY = remembered(
   /(?<!\b(?:some|any|no|an) )\b(?:other|opposite|reverse|wrong) (?:direction|way|side)\b(?! (?:a?round|about|of)\b)/i,
 );

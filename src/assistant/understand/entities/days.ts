@@ -62,7 +62,10 @@ export function findDays(sentence: Sentence, { now }: Pick<FindContext, 'now'>):
     for (let end = longest; end > start; end--) {
       const value = isSeated(words, start) ? undefined : dayNamed(wordsBetween(sentence, start, end), now);
       const cost = words.slice(start, end).reduce((sum, word) => sum + slipCost(word), 0);
-      const night = NIGHTS.has(words[end]?.word ?? '') && ({ night: true } as const);
+      const beside = [...words.slice(Math.max(0, start - 2), start), ...words.slice(end, end + 2)];
+      // "Midnight on Saturday" is the one that ends it.
+      const isNight = NIGHTS.has(words[end]?.word ?? '') || beside.some(({ word }) => word === 'midnight');
+      const night = isNight && ({ night: true } as const);
       const after = words[end]?.word === 'in' ? words[end + 2] : words[end];
       const part = after && isPart(after.word) && { part: after.word };
       if (value) found.push({ kind: 'day', start, end, value: { ...value, ...night, ...part }, cost });

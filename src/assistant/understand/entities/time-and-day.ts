@@ -32,6 +32,7 @@ const BACK = wordSet('back return returning swap reverse flip');
 /** Ordinary words beside them. */
 export const WHEN_SAID = wordSet(whenWords('beside'));
 const HALVES = wordSet(listOf('time-and-day HALVES'));
+const EVENTS = wordSet(whenWords('events'));
 const MAX_WORDS = 16;
 /** What joins two days that are both meant. */
 const JOINS = wordSet(whenWords('joins'));
@@ -71,6 +72,13 @@ export function whenSaid(text: string, now: Date, names: ReadonlySet<string>): W
     ...(relation && { relation }),
     isBack,
   };
+}
+
+/** "What if it's 12:15": a time by itself, of nothing that begins then. */
+export function saysTimeAlone(text: string, now: Date): boolean {
+  const said = whenSaid(text, now, new Set());
+  const isOfEvent = tokenize(text).some(({ word }) => EVENTS.has(word));
+  return said?.time !== undefined && said.relation === undefined && !isOfEvent;
 }
 
 /** The days that are said one beside the other, "both Saturday and Sunday"; a weekend is both of its days. */

@@ -1,44 +1,24 @@
 import { slipCost, type Entity, type FindContext, type Sentence } from './entity.ts';
 import type { Slots } from '../slots/slots.ts';
 import { stem } from '../words/stem.ts';
+import { listOf, meaningsOf, wordSet } from '../../word-list.ts';
 
-const byStem = <T>(words: Readonly<Record<string, T>>): ReadonlyMap<string, T> =>
-  new Map(Object.entries(words).map(([word, value]) => [stem(word), value]));
+const byStem = <T>(list: string): ReadonlyMap<string, T> =>
+  new Map(Object.entries(meaningsOf(list)).map(([word, value]) => [stem(word), value as T]));
 
-const EQUIPMENT = byStem<NonNullable<Slots['equipment']>>({
-  elevator: 'elevator',
-  lift: 'elevator',
-  escalator: 'escalator',
-});
+const EQUIPMENT = byStem<NonNullable<Slots['equipment']>>('words EQUIPMENT');
 
 const JOINS = new Set(['and', 'or']);
 
-const RIDERS = byStem<NonNullable<Slots['rider']>>({
-  senior: 'senior',
-  elderly: 'senior',
-  disabled: 'disabled',
-  disability: 'disabled',
-  student: 'student',
-  child: 'child',
-  kid: 'child',
-});
+const RIDERS = byStem<NonNullable<Slots['rider']>>('words RIDERS');
 
-const DIRECTIONS = new Set(
-  'northbound southbound eastbound westbound inbound outbound downtown uptown'.split(' '),
-);
+const DIRECTIONS = wordSet(listOf('words DIRECTIONS'));
 /** How directions are written short; in a message that asks for a train these are nothing else. */
-const BOUND: Readonly<Record<string, string>> = {
-  nb: 'northbound',
-  sb: 'southbound',
-  eb: 'eastbound',
-  wb: 'westbound',
-};
+const BOUND = meaningsOf('words BOUND');
 const COMPASS = new Set(['north', 'south', 'east', 'west', 'in', 'out']);
 /** "Eastward". */
 const WARD = /^(north|south|east|west|in|out)wards?$/;
-const MOVING = new Set(
-  'go goin head headin travel back move mov red blue green yellow orange silver'.split(' '),
-);
+const MOVING = wordSet(listOf('words MOVING'));
 /** "Towards town", "into the city": which way a train goes. */
 const TOWARD = new Set(['to', 'toward', 'towards', 'into']);
 const MIDDLE = new Set(['town', 'city', 'dc', 'center', 'centre']);
@@ -57,32 +37,17 @@ const STEPS = new Set(['stairs', 'steps', 'staircase', 'staircases', 'stair', 's
 const ROLL = new Set(['move', 'moves', 'moving', 'roll', 'rolls']);
 
 /** Who rides with these needs a way without stairs. */
-const STEP_FREE = new Set(
-  'wheelchair accessible stroller stepfree powerchair rollator walker crutches pram pushchair buggy'
-    .split(' ')
-    .map(stem),
-);
+const STEP_FREE = new Set(listOf('words STEP_FREE').split(' ').map(stem));
 const POWERED = new Set(['power', 'electric', 'motorized']);
 
 /** Names under which places are usually saved. */
-const SAVED_NAMES = new Set(
-  'home work office school gym house job daycare church campus hotel mom mum dad'.split(' '),
-);
+const SAVED_NAMES = wordSet(listOf('words SAVED_NAMES'));
 const NAMING = new Set(['as', 'called', 'named']);
 /** "As my stop" is called so in full. */
 const OWNING = new Set(['my', 'our', 'the']);
 
 /** The words by which these are known, for mending misspelled ones. */
-export const ENTITY_WORDS = [
-  'elevator',
-  'lift',
-  'escalator',
-  'senior',
-  'disabled',
-  'disability',
-  'student',
-  ...DIRECTIONS,
-];
+export const ENTITY_WORDS = [...listOf('words ENTITY_WORDS').split(' '), ...DIRECTIONS];
 
 /** Machines, kinds of riders, directions and names of saved places: words that mean one thing each. */
 export function findWords({ words }: Sentence, { readings }: FindContext): Entity[] {

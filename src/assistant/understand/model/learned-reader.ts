@@ -1,12 +1,7 @@
 import { once } from '../../../common/once.ts';
 import type { IntentName } from '../../capabilities.ts';
-import {
-  createClassifier,
-  readWeights,
-  type Classify,
-  type LabelRanking,
-  type Weights,
-} from './classifier.ts';
+import type { Classify, LabelRanking, Weights } from './classifier.ts';
+import { createClassifier, readWeights } from './classifier.ts';
 
 /** What a sentence may be about; the last is anything that Headway does not do. */
 export type Label = IntentName | 'out_of_scope';

@@ -6,14 +6,8 @@ import { textFeatures, type Features } from './features.ts';
 import { maskedWords, meantWords } from './masked-words.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
 import type { Understanding } from '../understanding.ts';
-import {
-  goalHeld,
-  nameOfPlace,
-  placeHeld,
-  PLACE_SOURCES,
-  type PlacesInHand,
-  type PlaceSource,
-} from './place-sources.ts';
+import type { PlacesInHand, PlaceSource } from './place-sources.ts';
+import { goalHeld, nameOfPlace, placeHeld, PLACE_SOURCES } from './place-sources.ts';
 import { withGroups, type AskedBefore } from './turn-reader.ts';
 
 /** The two places that a question may have: the one that it is about or begins at, and where it goes. */

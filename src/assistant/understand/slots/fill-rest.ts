@@ -1,4 +1,4 @@
-import { wordSet } from '../../word-list.ts';
+import { meaningsOf, wordSet } from '../../word-list.ts';
 import type { Entity, Sentence } from '../entities/entity.ts';
 import { isIdle } from './fill-slots.ts';
 import { SURE_NAME, type Fill } from '../phrases/matching.ts';
@@ -22,18 +22,7 @@ const NAMED_STATION = 0.45;
 const PLACED = wordSet('station at_station into_station from_station to_station');
 
 /** What the word before a station says of it. */
-export const BEFORE: Readonly<Record<string, string>> = {
-  from: 'from_station',
-  leaving: 'from_station',
-  leave: 'from_station',
-  to: 'to_station',
-  '2': 'to_station',
-  toward: 'to_station',
-  towards: 'to_station',
-  till: 'to_station',
-  til: 'to_station',
-  until: 'to_station',
-};
+export const BEFORE = meaningsOf('fill-rest BEFORE');
 
 /**
  * The fills of a reading that no sentence of the grammar gave, with what is named elsewhere and has a slot: a station

@@ -59,8 +59,8 @@ function whenLast(text: string, now: Date): string {
   const words = text.trim().split(' ');
   const lead = words.findIndex((word) => ASKS.has(word.toLowerCase()));
   const when = words.slice(0, Math.max(lead, 0)).join(' ');
-  const isWhen = ['', 'in', 'at'].includes(readOptions(when, now).rest);
-  return when !== '' && isWhen ? [...words.slice(lead), when].join(' ') : text;
+  const isWhen = when !== '' && ['', 'in', 'at'].includes(readOptions(when, now).rest);
+  return isWhen ? [...words.slice(lead), when].join(' ') : text;
 }
 
 const ASKS = wordSet('remind tell alert notify ping warn text message let');

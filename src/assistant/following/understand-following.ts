@@ -39,7 +39,7 @@ export function withFollowing(understand: Understand): Understand {
     const ask = (question: string) => understand(question, options);
     if (!read) {
       const order = withOptions(ask(message), message, now);
-      return withEach(order, afterVerb(readOptions(message, now).rest), ask);
+      return isOfFollowing(order) ? withEach(order, afterVerb(readOptions(message, now).rest), ask) : order;
     }
     const { about } = read;
     const act = orForWhile(read.act, read.said);

@@ -1,4 +1,5 @@
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
+import type { PracticalMatter } from '../../transit/practical.ts';
 import type { IntentName } from '../capabilities.ts';
 import type { Capability } from '../capability.ts';
 import { capabilityRead, readsAsTalk, type Capabilities } from './capabilities.ts';
@@ -102,13 +103,12 @@ export function createUnderstand(
     const heard: Heard = { message, whole, options };
     if (options.as !== undefined) return asked(options.as, heard);
     const practical = practicalIn(message);
-    const known = practical && knownName(whole.entities);
     if (
       practical?.isSure &&
       (practical.isSure === 'anywhere' || !whole.entities.some(isNamed)) &&
       practicalIn(withoutNames(message, whole))?.isSure
     )
-      return { kind: 'unknown', near: [], ...(known && { known }), practical: practical.matter };
+      return ofPractical(practical.matter, whole);
     const changed =
       namedDeparture(whole, previous, capabilities, gazetteer) ??
       (previous && followUp(message, whole, previous, capabilities, now, gazetteer));
@@ -156,8 +156,7 @@ export function createUnderstand(
     const practical = capability?.group === 'question' ? matterAsked(message, SURE_MATTER) : undefined;
     // Of a station's elevators or parking more is told than of all of them.
     if (!practical || practical.topic === meant.intent) return undefined;
-    const known = knownName(whole.entities);
-    return { kind: 'unknown', near: [], ...(known && { known }), practical };
+    return ofPractical(practical, whole);
   }
 
   /** What the grammar alone makes of it. */
@@ -287,6 +286,12 @@ function goesElsewhere(
   { unplaced }: Interpretation,
 ): boolean {
   return unplaced?.isGoal === true && slots.includes('from_station') && to === undefined;
+}
+
+/** What is told of a practical matter, with the place that is named beside it. */
+function ofPractical(practical: PracticalMatter, { entities }: Interpretation): Understanding {
+  const known = knownName(entities);
+  return { kind: 'unknown', near: [], ...(known && { known }), practical };
 }
 
 const WAY = { kind: 'take', intent: 'path' } as const;

@@ -6,6 +6,7 @@ import type { BusStop, Place, Station } from '../places.ts';
 import { cornersOfAddress } from './addresses.ts';
 import type { Gazetteer, Landmark, Named } from './gazetteer.ts';
 import { buildNameIndex, type NameEntry, type NameIndex } from './name-index.ts';
+import { neighborFinder } from './neighbors.ts';
 import { normalize } from './normalize.ts';
 
 /** More names of stations and stops, by their full present name. */
@@ -94,7 +95,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     },
     stationByCode: (code) => catalog.stationByCode.get(code),
     stopsAreEnds: catalog.stopsAreEnds,
-    neighbors: catalog.neighbors,
+    neighborIn: neighborFinder(catalog.neighbors),
     stops: remembering(MEMORY, (text) => {
       const named = found<readonly BusStop[]>(stopNames(), stops, text);
       // The house itself, where it is one that a stop is named by.

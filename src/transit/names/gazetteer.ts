@@ -1,7 +1,7 @@
 import type { BusStop, Place, Station } from '../places.ts';
 import type { NameMatch } from './name-index.ts';
 import type { Lines } from '../lines.ts';
-import type { Neighbor } from './neighbors.ts';
+import type { NeighborSaid } from './neighbors.ts';
 
 /** Something other than a station that riders go by: a museum, an arena, a park. */
 export interface Landmark {
@@ -39,7 +39,8 @@ export interface Gazetteer extends Lines {
   stationByCode(code: string): Station | undefined;
   /** See `Catalog`. */
   stopsAreEnds: boolean;
-  neighbors: readonly Neighbor[];
+  /** The first of the operators beside this one that a message's words name, in lower case. */
+  neighborIn(words: readonly string[]): NeighborSaid | undefined;
   /** Groups of stops of one name, or named after one place, best first. */
   stops(text: string): readonly Named<readonly BusStop[]>[];
   /** Groups of stops of one name on a street ("st barnabas rd"), the busiest first. None where the text is not all of a street's name. */

@@ -3,7 +3,7 @@ import { regionTable } from '../../common/region-table.ts';
 /** Another operator of the region, whom the service knows nothing of. */
 export interface Neighbor {
   name: string;
-  /** What riders call it: words one after the other; `#` is any number, those after a hyphen must not follow. */
+  /** What riders call it: words one after the other; `#` after the first is any number, those after a hyphen must not follow. */
   called: readonly (readonly string[])[];
   /** What riders are told of it. */
   told: string;
@@ -28,18 +28,24 @@ export function neighborsOf(table: readonly string[][]): readonly Neighbor[] {
 /** Those of the region. */
 export const REGION_NEIGHBORS = neighborsOf(regionTable('neighbors'));
 
-/** The first operator that a message's words name, in lower case. Absent: none. */
-export function neighborIn(
-  words: readonly string[],
+/** Finds the first operator that a message's words name, in lower case. Absent: none. */
+export function neighborFinder(
   neighbors: readonly Neighbor[],
-): NeighborSaid | undefined {
-  for (const [start] of words.entries()) {
-    for (const neighbor of neighbors) {
-      const end = Math.max(...neighbor.called.map((phrase) => endOf(phrase, words, start)));
-      if (end > start) return { neighbor, start, end };
+): (words: readonly string[]) => NeighborSaid | undefined {
+  const phrases = neighbors.flatMap((neighbor) => neighbor.called.map((phrase) => ({ neighbor, phrase })));
+  const byFirst = Map.groupBy(phrases, ({ phrase: [first = ''] }) => first);
+  return (words) => {
+    for (const [start, word] of words.entries()) {
+      const ends = (byFirst.get(word) ?? [])
+        .map(({ neighbor, phrase }) => ({ neighbor, start, end: endOf(phrase, words, start) }))
+        .filter(({ end }) => end > start);
+      const longest = ends
+        .filter(({ neighbor }) => neighbor === ends[0]?.neighbor)
+        .toSorted((a, b) => b.end - a.end)[0];
+      if (longest) return longest;
     }
-  }
-  return undefined;
+    return undefined;
+  };
 }
 
 /** Where a phrase that begins at a word ends; 0: it does not begin there. */

@@ -1,4 +1,5 @@
 import { zoneMinutes, hoursMinutes } from '../../../common/time.ts';
+import { remembering } from '../../../common/remembering.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
 import { timeWords } from '../../time-words.ts';
 import { wordSet } from '../../word-list.ts';
@@ -42,14 +43,13 @@ export function clockAt(
   now: Date,
 ): ClockSaid | undefined {
   const [first = ''] = words;
-  const isLed = BEFORE_TIME.has(sentence.words[start - 1]?.word ?? '');
-  const minutes = minutesAfter(words, isLed);
-  const length = 1 + (minutes?.words ?? 0);
   const named = Object.hasOwn(NAMED, first) ? NAMED[first] : undefined;
+  const spoken = ORDINAL.test(first) ? undefined : spokenNumber(first, undefined)?.digits;
+  if (named === undefined && spoken === undefined && Number.isNaN(Number.parseInt(first, 10))) return undefined;
+  const minutes = minutesAfter(words, BEFORE_TIME.has(sentence.words[start - 1]?.word ?? ''));
+  const length = 1 + (minutes?.words ?? 0);
   if (named !== undefined)
     return { value: named.slice(0, 3) + (minutes?.digits ?? '00'), length, isSure: true };
-  const spoken = ORDINAL.test(first) ? undefined : spokenNumber(first, undefined)?.digits;
-  if (spoken === undefined && Number.isNaN(Number.parseInt(first, 10))) return undefined;
   const number = (spoken ?? first)
     .replace(RUN_TOGETHER, '$1:$2$3')
     .replace(/(?<=\d)ish$/, '')
@@ -58,7 +58,7 @@ export function clockAt(
   if (!CLOCK.test(number)) return undefined;
   const after = words[length] ?? '';
   const half = HALVES.has(after) ? after : '';
-  const value = clockIn(`at ${number}${minutes ? `:${minutes.digits}` : ''}${half}`, now);
+  const value = clockOfDay(`at ${number}${minutes ? `:${minutes.digits}` : ''}${half}`);
   if (value === undefined) return undefined;
   const said = halfSaid(sentence, start);
   const isBare =
@@ -95,6 +95,11 @@ function minutesAfter(
   const isMinutes = past !== undefined && Number(past.digits) >= 10 && Number(past.digits) < 60;
   return isMinutes && !UNITS.has((past.words === 2 ? fourth : third) ?? '') ? past : undefined;
 }
+
+/** Hours with their minutes that are kept as they were read. */
+const MAX_CLOCKS = 500;
+const ANY_DAY = new Date(0);
+const clockOfDay = remembering(MAX_CLOCKS, (text) => clockIn(text, ANY_DAY));
 
 /** `HH:mm` of a time phrase, Eastern. */
 export function clockIn(text: string, now: Date): string | undefined {

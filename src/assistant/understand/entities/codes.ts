@@ -33,11 +33,11 @@ export function findCodes(sentence: Sentence, { gazetteer }: FindContext): Entit
     const code = gazetteer.stationByCode(word.toUpperCase());
     const route =
       code && isCodePair(sentence, at, gazetteer) ? undefined : routeAt({ sentence, forms, gazetteer }, at);
-    const calls = callsSomewhere(sentence, forms, at, gazetteer);
-    const isBus = hasBus || A_BUS.test(sentence.text.slice(0, start)) || calls;
+    const calls = code && route && callsSomewhere(sentence, forms, at, gazetteer);
     // "The A12 from Addison Road station, I just got off the train" is none of a train.
     const isOfRail = calls ? isOfTrain(forms[at - 1]) : hasRail;
-    if (code && !(route && isBus && !isOfRail)) {
+    const isBus = () => hasBus || A_BUS.test(sentence.text.slice(0, start)) || calls;
+    if (code && !(route && !isOfRail && isBus())) {
       found.push({
         kind: 'station',
         start: at,
@@ -127,6 +127,7 @@ function withNouns(entity: Entity, forms: readonly string[], nouns: ReadonlySet<
 
 /** "38.8977,-77.0365": a point near stops. Who leaves out the sign means the west, where that is one. */
 function pointAt({ words, text }: Sentence, at: number, gazetteer: Gazetteer): Entity | undefined {
+  if (words[at]?.word.includes('.') !== true) return undefined;
   const [lat, lon] = words.slice(at, at + 2).map(({ word, start }) => {
     const degrees = /^\d{1,3}\.\d+$/.test(word) ? Number(word) : 0;
     return text[start - 1] === '-' ? -degrees : degrees;
@@ -145,20 +146,22 @@ function stopIdAt(
   hasBus: boolean,
   gazetteer: Gazetteer,
 ): Entity | undefined {
+  const word = words[at]?.word ?? '';
+  const hasDigit = /\d/.test(word);
+  if (!hasDigit && !DIGITS.has(word) && !Object.hasOwn(TIMES_SAID, word)) return undefined;
   let digits = '';
   let end = at;
   while (end < words.length && digits.length < STOP_ID_DIGITS) {
-    const word = words[end]?.word ?? '';
-    const times = Object.hasOwn(TIMES_SAID, word) ? TIMES_SAID[word] : undefined;
-    const spoken = times ? (words[end + 1]?.word ?? '') : word;
+    const next = words[end]?.word ?? '';
+    const times = Object.hasOwn(TIMES_SAID, next) ? TIMES_SAID[next] : undefined;
+    const spoken = times ? (words[end + 1]?.word ?? '') : next;
     const digit = DIGITS.get(spoken);
-    if (digit === undefined && !/^\d+$/.test(word)) break;
+    if (digit === undefined && !/^\d+$/.test(next)) break;
     if (digits === '' && (spoken === 'to' || spoken === 'too' || spoken === 'for' || spoken === 'o')) break;
-    digits += digit === undefined ? word : digit.repeat(times ?? 1);
+    digits += digit === undefined ? next : digit.repeat(times ?? 1);
     end += times ? 2 : 1;
   }
   // What follows the number of a stop is another number: "from 102 to 104".
-  const word = words[at]?.word ?? '';
   const isOnSign =
     gazetteer.stopById(word) !== undefined || gazetteer.stopById(word.toUpperCase()) !== undefined;
   if (digits.length === STOP_ID_DIGITS && (end === at + 1 || !isOnSign))
@@ -166,7 +169,7 @@ function stopIdAt(
   // A number of another length after "stop", or a long one where buses are spoken of, is a stop id all the same,
   // though a wrong one.
   const isCalled = STOP_WORDS.has(forms[at - 1] ?? '');
-  if (isOnSign && /\d/.test(word) && (word.length > 2 || isCalled)) {
+  if (isOnSign && hasDigit && (word.length > 2 || isCalled)) {
     const value = gazetteer.stopById(word) ? word : word.toUpperCase();
     return { kind: 'stop_id', start: at, end: at + 1, value, cost: hasBus || isCalled ? 0 : 0.1 };
   }

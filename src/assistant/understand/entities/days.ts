@@ -124,9 +124,9 @@ function dayOfMonth({ text, words }: Sentence, at: number, now: Date): DaySlot |
   const [nth, next] = words.slice(at, at + 2);
   const day =
     nth && Number.isNaN(Number(nth.word)) && DAY_OF_MONTH.test(nth.word) ? Number.parseInt(nth.word, 10) : 0;
+  if (day === 0 || day > LONGEST_MONTH) return undefined;
   const before = text.slice(0, nth?.start).trimEnd().split(' ').at(-1)?.toLowerCase();
-  const isSaid = day > 0 && day <= LONGEST_MONTH && before === 'the';
-  if (!isSaid || (next && !WHEN_FOLLOWS.has(next.word))) return undefined;
+  if (before !== 'the' || (next && !WHEN_FOLLOWS.has(next.word))) return undefined;
   let date = calendarDay(now);
   while (Number(date.slice(-2)) !== day) date = addDays(date, 1);
   return { said: `the ${nth?.word}`, date };

@@ -64,14 +64,13 @@ export function featuresOf(
 export function textFeatures(words: readonly string[]): Features {
   const inWords = wordBuckets(['^', ...words, '$']);
   const inCharacters = characterBuckets(` ${words.join(' ')} `).map((bucket) => WORD_BUCKETS + bucket);
-  const [perWord, perCharacter] = [
-    WORD_SCALE / Math.sqrt(inWords.length),
-    1 / Math.sqrt(inCharacters.length || 1),
-  ];
-  return {
-    buckets: Int32Array.from([...inWords, ...inCharacters]),
-    values: Float32Array.from([...inWords.map(() => perWord), ...inCharacters.map(() => perCharacter)]),
-  };
+  const buckets = new Int32Array(inWords.length + inCharacters.length);
+  buckets.set(inWords);
+  buckets.set(inCharacters, inWords.length);
+  const values = new Float32Array(buckets.length);
+  values.fill(WORD_SCALE / Math.sqrt(inWords.length), 0, inWords.length);
+  values.fill(1 / Math.sqrt(inCharacters.length || 1), inWords.length);
+  return { buckets, values };
 }
 
 function wordBuckets(words: readonly string[]): number[] {

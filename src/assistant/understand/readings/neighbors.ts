@@ -1,4 +1,3 @@
-import { neighborIn } from '../../../transit/names/neighbors.ts';
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
 import { knownName } from '../entities/known-name.ts';
 import type { Understanding } from '../understanding.ts';
@@ -20,12 +19,12 @@ const CATCHING = wordSet('catch catching make making');
 export function ofNeighbor(
   message: string,
   understanding: Understanding,
-  { neighbors }: Gazetteer,
+  { neighborIn }: Gazetteer,
   { read, interpreted }: { read: (text: string) => Understanding; interpreted: () => Interpretation },
 ): Understanding | undefined {
   const tokens = tokenize(message);
   const words = tokens.map(({ word }) => word);
-  const said = neighborIn(words, neighbors);
+  const said = neighborIn(words);
   if (!said) return undefined;
   const { neighbor, start, end } = said;
   const at = words.slice(0, start).findLastIndex((word) => !ARTICLES.has(word));

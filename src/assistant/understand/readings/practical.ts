@@ -4,21 +4,21 @@ import {
   aspectsOfTopic,
   besideWords,
   matterOf,
+  notKnown,
   ourWords,
   practicalAspects,
   practicalTopics,
   refusals,
   withWider,
-  type AskedWords,
+  type PracticalAspect,
   type PracticalMatter,
 } from '../../../transit/practical.ts';
+import { askedIndex, saidIn, type SaidWords } from './asked-words.ts';
 import { riderByAge } from '../entities/riders.ts';
 import { isLostProperty } from './out-of-scope.ts';
 import { aspectRanking } from '../model/aspect-reader.ts';
 import { clausesOf } from './acceptance.ts';
 import { wordSet } from '../../word-list.ts';
-import { stem } from '../words/stem.ts';
-import { tokenize } from '../words/tokens.ts';
 
 /** Who says more tells a story; the question in it is not looked for. */
 const MOST_WORDS = 18;
@@ -43,28 +43,13 @@ export const UNTOLD = 'other';
 /** The share that makes a topic the one meant by a message that is practical. */
 const LEAST_SHARE = 0.2;
 
-/** Each alternative, as the stems of the kinds of its words. */
-type Stemmed = readonly (readonly ReadonlySet<string>[])[];
-
-function stemmed(words: AskedWords): Stemmed {
-  return words.map((all) =>
-    all.map((kinds) => new Set(kinds.flatMap((kind) => (kind.startsWith('-') ? kind : [kind, stem(kind)])))),
-  );
-}
-
-const TOPICS = practicalTopics.map((topic) => ({
-  ...topic,
-  named: stemmed(topic.named),
-  asked: stemmed(topic.asked),
-}));
-const ASPECTS = practicalAspects.map((aspect) => ({ ...aspect, asked: stemmed(aspect.asked) }));
-const REFUSALS = refusals.map(({ asked, told }) => ({ asked: stemmed(asked), told }));
+const topicsNamed = askedIndex(practicalTopics, ({ named }) => named);
+const topicsAsked = askedIndex(practicalTopics, ({ asked }) => asked);
+const aspectsAsked = askedIndex(practicalAspects, ({ asked }) => asked);
+const refusalsAsked = askedIndex(refusals, ({ asked }) => asked);
 
 /** What somebody tells of who left something behind, whatever was left. */
 const LOST = { name: 'lost', isSure: false } as const;
-
-/** The words of a message, each with its stem. */
-type Said = readonly (readonly [word: string, stem: string])[];
 
 /** What is meant, and whether it is where no place, line or route is named with it, or wherever that is. */
 export interface PracticalReading {
@@ -89,18 +74,31 @@ export interface PracticalFollowUp {
 export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | undefined => {
   const said = saidIn(text);
   const isLost = isLostProperty(text);
-  if (said.length > MOST_WORDS && !isLost) return ofQuestions(text);
+  if (said.words.length > MOST_WORDS && !isLost) return ofQuestions(text);
   const { topic, aspects, isAll } = partsOf(text, said);
   const whole = topic && isAll && aspects.length > 0 ? toldOf(topic, aspects) : undefined;
   if (whole) return { matter: whole, isSure: true, aspects };
-  const named = TOPICS.find((one) => wordsSaid(one.asked, said) !== undefined);
-  const learned = (named && topicAsked(text, SURE_SHARE)) ?? UNTOLD;
-  const isOther = named && learned !== UNTOLD && !withWider(named.name).includes(learned);
-  const found = isOther ? { ...named, name: learned } : named;
-  const asked = isLost && named?.within !== LOST.name ? LOST : found;
-  const matter = asked && (toldOf(asked.name, aspects) ?? matterOf(asked.name));
-  return matter && { matter, isSure: asked.isSure, aspects };
+  const asks = topicsAsked(said);
+  const named = practicalTopics.find((one) => asks.has(one));
+  const isOfLost = isLost && named?.within !== LOST.name;
+  const asked = isOfLost ? LOST : named;
+  if (!asked) return undefined;
+  // Most that only name a topic ask something else: what the learned reader takes it for is looked up where it is told.
+  return {
+    get matter() {
+      const meant = isOfLost ? asked.name : likelier(text, asked.name);
+      return toldOf(meant, aspects) ?? matterOf(meant) ?? notKnown(meant);
+    },
+    isSure: asked.isSure,
+    aspects,
+  };
 });
+
+/** The topic that a message surely asks about, where words name another one. */
+function likelier(text: string, named: string): string {
+  const learned = topicAsked(text, SURE_SHARE) ?? UNTOLD;
+  return learned === UNTOLD || withWider(named).includes(learned) ? named : learned;
+}
 
 /** The practical topic that a message asks about, by weights that `npm run train` learned. Absent: none has that share, of 1. */
 export function topicAsked(text: string, leastShare: number): string | undefined {
@@ -127,8 +125,8 @@ export function matterOfPractical(text: string): PracticalMatter | undefined {
 
 /** What is said of a message that nothing of ours is understood in, and that tells of something else. Absent: of nothing known. */
 export function refusedIn(text: string): string | undefined {
-  const said = saidIn(text);
-  return REFUSALS.find(({ asked }) => wordsSaid(asked, said) !== undefined)?.told;
+  const said = refusalsAsked(saidIn(text));
+  return refusals.find((one) => said.has(one))?.told;
 }
 
 /** Of a long message its questions that surely ask for such a thing; of two, both are told. */
@@ -138,9 +136,9 @@ function ofQuestions(text: string): PracticalReading | undefined {
     .slice(0, -1)
     .map((one) => `${one.split('. ').at(-1)?.trim()}?`);
   const asked =
-    marked.length > 0 ? marked : clausesOf(text).filter((one) => ASKS.has(saidIn(one)[0]?.[0] ?? ''));
+    marked.length > 0 ? marked : clausesOf(text).filter((one) => ASKS.has(saidIn(one).words[0]?.[0] ?? ''));
   const readings = asked
-    .filter((one) => saidIn(one).length <= MOST_WORDS)
+    .filter((one) => saidIn(one).words.length <= MOST_WORDS)
     .flatMap((one) => practicalIn(one) ?? [])
     .filter(({ isSure }) => isSure);
   const [first] = readings;
@@ -153,14 +151,14 @@ function ofQuestions(text: string): PracticalReading | undefined {
 /** What a message asks of the topic in hand or of another that it names. Absent: it asks something else. */
 export function practicalAfter(text: string, inHand: string): PracticalFollowUp | undefined {
   const said = saidIn(text);
-  if (said.length > MOST_IN_HAND) return undefined;
+  if (said.words.length > MOST_IN_HAND) return undefined;
   const { topic: named, aspects, isAll } = partsOf(text, said, inHand);
   const topic = named ?? inHand;
   if (isAll)
     return named === undefined && aspects.length === 0
       ? undefined
       : { topic, aspects, matter: aspects.length === 0 ? matterOf(topic) : toldOf(topic, aspects) };
-  if (said.some(([word, root]) => ourWords.has(word) || ourWords.has(root))) return undefined;
+  if ([...said.all].some((word) => ourWords.has(word))) return undefined;
   const strong = strongIn(aspects);
   const names = strong.map(({ name }) => name);
   const matter = toldOf(topic, names);
@@ -178,35 +176,29 @@ function toldOf(topic: string, aspects: readonly string[]): PracticalMatter | un
     : first && { ...first, answer: strong.map(({ answer }) => answer).join(' ') };
 }
 
-function strongIn(aspects: readonly string[]): readonly (typeof ASPECTS)[number][] {
-  return ASPECTS.filter(({ name, isStrong }) => isStrong && aspects.includes(name));
-}
-
-function saidIn(text: string): Said {
-  return tokenize(text).map(({ word }) => [word, stem(word)]);
+function strongIn(aspects: readonly string[]): readonly PracticalAspect[] {
+  return practicalAspects.filter(({ name, isStrong }) => isStrong && aspects.includes(name));
 }
 
 /** The topic and the aspects that a message names, and whether it says nothing else. */
 function partsOf(
   text: string,
-  said: Said,
+  said: SaidWords,
   inHand?: string,
 ): { topic: string | undefined; aspects: readonly string[]; isAll: boolean } {
-  const words = new Set<string>();
-  const isSaid = (asked: Stemmed) => {
-    const found = wordsSaid(asked, said);
-    for (const word of found ?? []) words.add(word);
-    return found !== undefined;
-  };
+  const names = topicsNamed(said);
+  const asks = aspectsAsked(said);
   // "The card" is that of seniors where those are spoken of.
-  const likely = TOPICS.toSorted((a, b) => Number(b.name === inHand) - Number(a.name === inHand));
-  const named = likely.find((one) => isSaid(one.named))?.name;
-  const number = said.find(([word]) => isNumber(word))?.[0] ?? '';
+  const kept = practicalTopics.find((one) => one.name === inHand && names.has(one));
+  const first = kept ?? practicalTopics.find((one) => names.has(one));
+  const named = first?.name;
+  const words = new Set([...((first && names.get(first)) ?? []), ...[...asks.values()].flat()]);
+  const number = said.words.find(([word]) => isNumber(word))?.[0] ?? '';
   const isOfRiders = inHand !== undefined && withWider(inHand).includes(WHO_PAYS) && named === undefined;
   const byAge = topicOfAge(text) ?? (isOfRiders ? topicOfAge(`she is ${number}`) : undefined);
   const topic = byAge ?? named;
-  const aspects = ASPECTS.filter(({ asked }) => isSaid(asked)).map(({ name }) => name);
-  const isAll = said.every(
+  const aspects = practicalAspects.filter((one) => asks.has(one)).map(({ name }) => name);
+  const isAll = said.words.every(
     ([word, root]) => words.has(word) || words.has(root) || besideWords.has(word) || isNumber(word),
   );
   // What else is asked of somebody of an age is asked of no topic.
@@ -228,13 +220,4 @@ const OF_AGE = { 'small child': 'small children', child: 'older children', senio
 function topicOfAge(text: string): string | undefined {
   const { rider } = riderByAge(text);
   return rider && rider in OF_AGE ? OF_AGE[rider as keyof typeof OF_AGE] : undefined;
-}
-
-/** The words of the first alternative that is said, all alternatives' together. Absent: none is. */
-function wordsSaid(asked: Stemmed, said: Said): readonly string[] | undefined {
-  const has = (kind: string) => said.some(([word, root]) => word === kind || root === kind);
-  const isSaid = (kinds: ReadonlySet<string>) =>
-    [...kinds].some((kind) => (kind.startsWith('-') ? !has(kind.slice(1)) : has(kind)));
-  const found = asked.filter((all) => all.every(isSaid));
-  return found.length === 0 ? undefined : found.flatMap((all) => all.flatMap((kinds) => [...kinds]));
 }

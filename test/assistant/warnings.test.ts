@@ -29,6 +29,15 @@ const INCIDENTS = [
   incident('4', 'RD;', 'Red Line: Residual delays.'),
 ];
 
+/** An elevator that only who parks at Shady Grove needs. */
+const IN_GARAGE = {
+  UnitName: 'A15X03',
+  UnitType: 'ELEVATOR' as const,
+  StationCode: 'A15',
+  StationName: 'Shady Grove',
+  LocationDescription: 'Elevator in parking garage',
+};
+
 const bus = (id: string, text: string) => ({
   IncidentID: id,
   IncidentType: 'Alert',
@@ -47,6 +56,9 @@ afterEach(async () => {
 async function open(old?: OperationName) {
   const service = await openEdited('2026-11-20T08:15:00', {
     railIncidents: () => ({ Incidents: INCIDENTS }),
+    elevatorIncidents: ({ ElevatorIncidents: all }) => ({
+      ElevatorIncidents: [...all, ...all.slice(0, 1).map((one) => ({ ...one, ...IN_GARAGE }))],
+    }),
     busIncidents: () => ({
       BusIncidents: [
         bus('b1', 'A1X: Stop 1001888 is closed; use the next one.'),
@@ -132,6 +144,19 @@ describe('what an answer warns of', () => {
     expect(ride).not.toMatch(/Blue Line|Takoma/);
     expect(await say('how do I get from Metro Center to Shady Grove')).not.toMatch(/Blue Line|Takoma/);
     expect(await say('delays on the red line')).toMatch(/Takoma[^]*Residual|Residual[^]*Takoma/);
+    const isNow = /^This is reported now, and may be over by then:$/m;
+    expect(await say('how do I get from Metro Center to Shady Grove')).not.toMatch(isNow);
+    expect(await say('how do I get from Metro Center to Shady Grove tomorrow at 9am')).toMatch(isNow);
+  });
+
+  it('on a step-free ride: of elevators that only who parks needs, as of those', async () => {
+    const say = await open();
+    const ride = await say('step free from wheaton to shady grove');
+    expect(ride).toContain(
+      'Step-free: no elevators to the trains are reported out at Wheaton and Shady Grove.',
+    );
+    expect(ride).toContain('An elevator at Shady Grove, in parking garage, is being modernized');
+    expect(ride).not.toContain('instead');
   });
 
   it('on a step-free ride: how old what is known of elevators is', async () => {

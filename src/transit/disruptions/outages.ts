@@ -17,3 +17,8 @@ export interface Outage {
   /** The day it is expected back, which may have passed; absent when there is no estimate. */
   expected: CalendarDay | undefined;
 }
+
+/** Whether only who parks there needs it: the ways from the street to the trains have others. */
+export function isOfParking({ location }: Outage): boolean {
+  return /\b(?:parking|garage)\b/i.test(location) && !/\b(?:street|grade|mezzanine|platform)/i.test(location);
+}

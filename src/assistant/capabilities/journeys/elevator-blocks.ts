@@ -1,6 +1,6 @@
 import type { Block, Choice, NoticeBlock } from '../../../replies/reply.ts';
 import type { Aged } from '../../../common/time.ts';
-import type { Outage } from '../../../transit/disruptions/outages.ts';
+import { isOfParking, type Outage } from '../../../transit/disruptions/outages.ts';
 import type { ItineraryEnd } from '../../../transit/itineraries.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import type { Station } from '../../../transit/places.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { choice, counted, listed, textBlock } from '../../answers/format.ts';
 import type { Boarding } from '../../../transit/stations/boarding.ts';
 import { boardingText } from '../disruptions/boarding.answer.ts';
-import { expectation, placeIn, stateText } from '../../../transit/disruptions/outage-text.ts';
+import { expectation, outageSentence, placeIn, stateText } from '../../../transit/disruptions/outage-text.ts';
 import { elevatorCorners } from '../../../transit/stations/elevator-corners.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 
@@ -40,11 +40,17 @@ export async function elevatorBlocks(
   const crucial = [...new Set([...legs.map(({ stations }) => stations[0]), end])].flatMap(
     (station) => station ?? [],
   );
-  const out = crucial.filter((station) => outAt(station, all.value).length > 0);
+  const out = crucial.filter((station) => isBarred(station, all.value));
   if (out.length === 0) {
     if (crucial.length === 0) return only([]);
     const names = listed(crucial.map(({ name }) => name));
-    return only([textBlock(`Step-free: no elevators are reported out at ${names}.`)]);
+    const parking = crucial.flatMap((station) => outAt(station, all.value));
+    return only([
+      textBlock(
+        `Step-free: no elevators ${parking.length > 0 ? 'to the trains ' : ''}are reported out at ${names}.`,
+      ),
+      ...parking.map((outage) => textBlock(outageSentence(outage, context.now))),
+    ]);
   }
   const told = await Promise.all(
     out.map(async (station) => ({ station, other: await otherStation(station, all.value, context) })),
@@ -83,6 +89,11 @@ function outAt(station: Station, all: readonly Outage[], of: Outage['kind'] = 'e
   return all.filter((outage) => outage.kind === of && outage.station === station);
 }
 
+/** Whether an elevator between the street and the trains is out. */
+function isBarred(station: Station, all: readonly Outage[]): boolean {
+  return outAt(station, all).some((outage) => !isOfParking(outage));
+}
+
 /** The nearest station of the same lines that has elevators, none of them out. Absent: none is near. */
 async function otherStation(
   station: Station,
@@ -94,7 +105,7 @@ async function otherStation(
     .filter(({ value, meters }) => value !== station && meters <= FARTHEST_METERS)
     .map(({ value }) => value)
     .filter((other) => other.lines.some((line) => station.lines.includes(line)))
-    .filter((other) => outAt(other, all).length === 0)
+    .filter((other) => !isBarred(other, all))
     .slice(0, MOST_TRIED);
   for (const other of others) if ((await elevatorCorners(other, transit)).length > 0) return other;
   return undefined;

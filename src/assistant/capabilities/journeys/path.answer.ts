@@ -1,5 +1,5 @@
 import type { Block, Reply, MapStretch } from '../../../replies/reply.ts';
-import { clockText, dayText, HOUR_MS, MINUTE_MS, noonOf } from '../../../common/time.ts';
+import { clockText, dayText, HOUR_MS, MINUTE_MS, noonOf, serviceDay } from '../../../common/time.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { usualBands, type Band } from '../../../transit/fares/fare-bands.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
@@ -96,6 +96,10 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
     ? await tripBlocks(trips.value, rides ?? [], wish, { others: costs, asksHowLong: isBrief }, context)
     : await railBlocks(fare?.value, legs, wish, context, costs);
   const steps = await elevatorBlocks(out, legs, slots, context);
+  const noticed = [
+    ...(await detourNotices(context, best?.rides ?? [])),
+    ...(legs.length > 0 ? await railNotices(context, alongRide(legs, first, last)) : []),
+  ];
   const ages = [trips, fare].filter((one) => one !== undefined);
   return {
     title,
@@ -117,8 +121,10 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
       ...(best && transit.timetableEnds
         ? [textBlock(`By the timetable that ends on ${dayText(noonOf(transit.timetableEnds))}.`)]
         : []),
-      ...(await detourNotices(context, best?.rides ?? [])),
-      ...(legs.length > 0 ? await railNotices(context, alongRide(legs, first, last)) : []),
+      ...(noticed.length > 0 && serviceDay(best?.leaves ?? wish.at) !== serviceDay(now)
+        ? [textBlock('This is reported now, and may be over by then:')]
+        : []),
+      ...noticed,
     ],
     choices: [
       ...guard.choices,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applied, type Terms } from '../../src/assistant/dialogue/orders/apply-edit.ts';
+import { applied, type Terms } from '../../src/assistant/following/apply-edit.ts';
 import { editSaid } from '../../src/assistant/following/read-edit.ts';
 import { orderSaid } from '../../src/assistant/dialogue/orders/order-ways.ts';
 import { followingTexts } from '../../src/assistant/following/following-texts.ts';

@@ -91,6 +91,18 @@ describe('following by sentence', () => {
     expect(await say('my subscriptions')).not.toContain('Judiciary');
   });
 
+  it('leaves out the hours that are not wanted, and ends no line for its elevators', async () => {
+    const say = conversation();
+    const order = 'send me blue line delays but never on weekends and not before 7am';
+    expect(await say(order)).toContain('weekdays 7:00 AM');
+    await say('i dont care about elevators');
+    expect(await say('my subscriptions')).toContain('the Blue Line');
+    const both = await say('follow the red line not before 6am and not after 9pm and never on sundays');
+    expect(both).toMatch(/Mondays, .*Saturdays 6:00 AM to 9:00 PM/);
+    expect(both).not.toContain('Sundays');
+    expect(await say('follow the orange line just trains not escalators')).not.toContain('escalators on');
+  });
+
   it('tells what early warnings come for, where it asks', async () => {
     const say = conversation();
     expect(await say('can i get early warnings just for red toward shady grove')).toContain(

@@ -101,6 +101,13 @@ export function posed(intent: IntentName, slots: Slots) {
   return { kind: 'intent', intent, slots } as const;
 }
 
+/** A whole sentence that is said by itself, with what else is known of it. */
+export function orderOf(text: string, { read }: Pick<ResolveContext, 'read'>, more: Slots = {}): Part {
+  const meant = read(text);
+  const understanding = meant.kind === 'unknown' ? meant : { ...meant, slots: { ...meant.slots, ...more } };
+  return { text, understanding };
+}
+
 /** What is asked beside the question in hand, which stays. */
 export function aside(text: string, understanding: Understanding): Resolved {
   return { parts: [{ text, understanding }], beside: true };

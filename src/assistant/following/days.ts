@@ -34,7 +34,7 @@ export const readDays: Reader = (text) => {
 };
 
 const OUT = new RegExp(
-  `,? *\\b(?:(?:but|and|just|only) )*(?:not|no|never|except|excluding|minus|without|skip|other than|apart from|nothing|(?<=days? |daily |week )but)(?: (?:for|any|the))* (${BEFORE}(?:${DAY}(?!\\w)|weekends?|weekdays?).*)$`,
+  `,? *\\b(?:(?:but|and|just|only) )*(?:(?<no>not|no|never)|except|excluding|minus|without|skip|other than|apart from|nothing|(?<=days? |daily |week )but)(?: (?:for|any|the))* (?<days>${BEFORE}(?:${DAY}(?!\\w)|weekends?|weekdays?).*)$`,
   'i',
 );
 
@@ -49,8 +49,11 @@ const allDays: Reader = (text, now) => {
 /** The same, without those that are left out: "weekdays except friday", "not on sundays". */
 export const readDaysLeft: Reader = (text, now) => {
   const out = OUT.exec(text);
-  const left = out && readDays(out[1] ?? '', now);
-  if (!out || !left?.said.days || NOT.test(text.slice(0, out.index))) return allDays(text, now);
+  const { no, days: said = '' } = out?.groups ?? {};
+  const left = readDays(said, now);
+  // "Nothing except fridays" wants those; "not before 6 and never on sundays" wants neither.
+  const isTwice = no === undefined && NOT.test(text.slice(0, out?.index));
+  if (!out || !left?.said.days || isTwice) return allDays(text, now);
   const before = allDays(text.slice(0, out.index), now);
   // "Not fridays, weekends": what is said after may be what is wanted.
   const others = before ?? readDays(left.rest, now);

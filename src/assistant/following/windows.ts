@@ -4,7 +4,7 @@ import { holds } from '../../alerts/subscriptions/daily-hours.ts';
 import { withDigits } from './clock-digits.ts';
 import { readDays } from './days.ts';
 import { listOf, wordPattern, wordSet } from '../word-list.ts';
-import { without, type Reader, type SaidOptions } from './reader.ts';
+import { without, type Reader, type ReadOptions, type SaidOptions } from './reader.ts';
 
 const CLOCK = '(\\d{1,2})(?::(\\d{2}))? ?(a\\.?m\\.?|p\\.?m\\.?)?|(noon|midnight)';
 const JOIN = '(?:(?:,|and|&|\\+|plus|also|then) )?';
@@ -17,11 +17,12 @@ const PART = new RegExp(
   `(?<!\\w)${JOIN}(?:(?:in the |every |each |on )?(morning|afternoon|evening|night)s\\b|(?:in the|every|each) (morning|afternoon|evening|night)\\b|(?:at|over) (night)\\b|(?<=\\b(?:tomorrow|${OF_A_DAY}) )(morning|afternoon|evening|night)\\b)`,
   'i',
 );
-/** "At 6:30", "0715", "8am", but not "the 215 bus", which may be a route; `from`: "from 9pm on". */
+/** "At 6:30", "0715", "8am", but not "the 215 bus", which may be a route; `from`: "from 9pm on"; `start`, `end`: "not before 7", "never after 9". */
 const POINT = new RegExp(
   [
     String.raw`(?<![\w:#]|\b(?:bus|route|stop|bay|train|until|till|til|through|thru|to) )`,
-    String.raw`(?:(?<from>from|after|starting(?: at| from)?) |(?<at>at |around |about |by |before |@ ?|the ))?`,
+    String.raw`(?:(?<from>from|after|starting(?: at| from)?) |(?<at>at |around |about |by |before (?:(?:my|our|the) )?|@ ?|the )|`,
+    String.raw`(?:(?:and|but) )*(?:not|never|nothing|no (?:alerts|texts)|don['’]?t \w+(?: me)?) (?:(?<start>before|until|till|earlier than)|(?<end>after|past|later than)) )?`,
     String.raw`(?:(?!\d{3,4} ?bus)(?<hour>\d{1,2}):?(?<minute>[0-5]\d)? ?(?<half>a\.?m\b\.?|p\.?m\b\.?)?|(?<word>noon|midnight))`,
     String.raw`(?![\w:])(?! ?(?:min|hour|hr|day))(?: on(?:wards?)?\b)?`,
   ].join(''),
@@ -114,7 +115,7 @@ function readPoint(text: string, now: Date, { lead, days }: SaidOptions = {}): R
   if (!point?.groups) return undefined;
   const isDaily =
     days !== undefined || readDays(text, now) !== undefined || OF_DAY.test(text) || TOMORROW.test(text);
-  const { from, at, hour, minute, half, word } = point.groups;
+  const { from, at, hour, minute, half, word, start: never, end: last } = point.groups;
   // "Until friday 6pm" is an end.
   const [until = '', day = ''] = text.slice(0, point.index).trim().split(' ').slice(-2);
   if (TO_DAY.has(until.toLowerCase()) && readDays(day, now)) return undefined;
@@ -125,7 +126,9 @@ function readPoint(text: string, now: Date, { lead, days }: SaidOptions = {}): R
   if (minute === undefined && /^ ?(?:train|bus)/i.test(text.slice(point.index + point[0].length)))
     return undefined;
   const isFrom = from !== undefined && (!isDaily || from.toLowerCase() === 'after');
-  if (!clock || !(at ?? minute ?? half ?? word ?? (isFrom || undefined))) return undefined;
+  if (!clock || !(at ?? minute ?? half ?? word ?? never ?? last ?? (isFrom || undefined))) return undefined;
+  const rest = without(text, point).replace(OF_DAY, '').trim();
+  if (never ?? last) return neverAt(clock, last !== undefined, text, rest, now);
   const isLate = isDaily && from?.toLowerCase() === 'after' && clock.minutes < LATEST_AFTER;
   const start = clock.sure
     ? clock.minutes
@@ -140,7 +143,16 @@ function readPoint(text: string, now: Date, { lead, days }: SaidOptions = {}): R
         to: start,
       }
     : { from: start, to: from ? SERVICE_ENDS : (start + POINT_MINUTES) % DAY };
-  return { said: { windows: [window] }, rest: without(text, point).replace(OF_DAY, '').trim() };
+  return { said: { windows: [window] }, rest };
+}
+
+/** "Not before 7" wants what comes from then on, "nothing after 9 or on sundays" what comes till then, and not on those. */
+function neverAt(at: Said, isEnd: boolean, text: string, left: string, now: Date): ReadOptions {
+  const said = ` ${left}`.replace(' or ', ' not ').trim();
+  const { said: { windows: [other] = [] } = {}, rest = said } = readPoint(said, now) ?? {};
+  const end = at.sure || at.minutes >= NOON ? at.minutes : at.minutes + NOON;
+  const from = isEnd ? (other?.from ?? FIRST_TRAINS) : inPart(at.minutes, text);
+  return { said: { windows: [{ from, to: isEnd ? end : (other?.to ?? SERVICE_ENDS) }] }, rest };
 }
 
 /** The first stretch of a day; `isNext`: another was said before it. */

@@ -8,7 +8,7 @@ import { NO_END } from '../../order-end.ts';
 import { SAYS } from '../../order-words.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { plain, withoutLeaning, wordsOf, bare, ofMessage } from '../plain.ts';
-import type { Means, Part, ReadText } from '../resolution.ts';
+import { orderOf, type Means, type Part, type ReadText } from '../resolution.ts';
 import type { Offered } from '../state.ts';
 import type { Choice } from '../../../replies/reply.ts';
 import { slips } from '../../../transit/names/distance.ts';
@@ -127,10 +127,7 @@ function isOfItsOwn(text: string, parts: readonly Part[], read: ReadText): boole
   );
 }
 
-/** A whole sentence, read by itself. */
-function whole(say: string, read: ReadText): Part {
-  return { text: say, understanding: read(say) };
-}
+const whole = (say: string, read: ReadText) => orderOf(say, { read });
 
 /** What a message chooses of what was offered, by number from 0; none: one that is not there; absent: it is no answer. */
 export type Chosen = readonly number[];

@@ -1,13 +1,12 @@
 import { endOfDay } from '../../../common/time.ts';
 import { readUntil } from '../../following/end-date.ts';
 import { readDates } from '../../following/dates-between.ts';
-import type { SaidOptions } from '../../following/reader.ts';
 import { spelledOut } from '../../following/read-options.ts';
 import { isWeekly, readRest } from '../../following/rest-days.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare } from '../plain.ts';
-import type { Means, Part, ResolveContext } from '../resolution.ts';
+import { orderOf, type Means, type ResolveContext } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
 import { orderedLast, topicsChanged } from './orders.ts';
@@ -31,7 +30,7 @@ export const away: Means = (text, state, context) => {
     : isOut
       ? orderedLast(state, context.catalog).map(({ name }) => name)
       : pausedNames(rest, state, context);
-  return names?.length === 0 ? undefined : names?.map((name) => resting(when, name, context));
+  return names?.length === 0 ? undefined : names?.map((name) => orderOf(`pause ${name}`, context, when));
 };
 
 /** "Leave me alone til friday", and "pause it til monday" of a reminder, where nothing is followed. */
@@ -48,14 +47,4 @@ function pausedNames(rest: string, state: DialogueState, context: ResolveContext
   if (state.reminder && !state.topics?.length) return ORDER.pauseIt(said) && ['alerts'];
   const change = topicsChanged(said, state, context);
   return change?.order === 'pause' ? change.topics.map(({ name }) => name) : undefined;
-}
-
-/** Nothing of what is named on some days to come. */
-export function resting(when: SaidOptions, name: string, { read }: ResolveContext): Part {
-  const text = `pause ${name}`;
-  const meant = read(text);
-  return {
-    text,
-    understanding: meant.kind === 'unknown' ? meant : { ...meant, slots: { ...meant.slots, ...when } },
-  };
 }

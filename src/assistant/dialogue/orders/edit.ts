@@ -11,9 +11,8 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { ORDER } from '../grammar/order.ts';
 import { wordSet } from '../../word-list.ts';
 import { plain, wordsOf } from '../plain.ts';
-import type { InHand, Part, ResolveContext, MeansInHand } from '../resolution.ts';
-import { resting } from './away.ts';
-import { applied, isApart } from './apply-edit.ts';
+import { orderOf, type InHand, type Part, type ResolveContext, type MeansInHand } from '../resolution.ts';
+import { applied, isApart } from '../../following/apply-edit.ts';
 import { editSaid, type Edit } from '../../following/read-edit.ts';
 import { onlyOne, type FollowedTopic } from './named-topics.ts';
 import { followAt, isBeside, termsBefore } from './order-hours.ts';
@@ -61,21 +60,12 @@ export const limited: MeansInHand = (text, state, context) => {
     : readCondition(said, context.now)?.said;
   const rest = more?.condition === undefined ? '' : said.replace(more.condition, '');
   if (!more || withoutRestless(rest) !== '') return undefined;
-  return [followedWith(more, last.name, context, together > 1 && more.condition !== undefined)];
+  if (together > 1 && more.condition !== undefined)
+    return { kind: 'intent', intent: 'subscribe', slots: { act: 'change', ...more } };
+  return [orderOf(`follow ${last.name}`, context, more)];
 };
 
-/** The order to follow something, with what else is said of it; `isOfAll`: of all that is followed. */
-function followedWith(more: Slots, name: string, context: ResolveContext, isOfAll = false): Part {
-  const { text, understanding } = followAt(name, {}, context);
-  if (understanding.kind === 'unknown') return { text, understanding };
-  const slots = isOfAll ? { act: 'change' as const } : understanding.slots;
-  return { text, understanding: { ...understanding, slots: { ...slots, ...more } } };
-}
-
-function ending(name: string, { read }: ResolveContext): Part {
-  const text = `stop following ${name}`;
-  return { text, understanding: read(text) };
-}
+const ending = (name: string, context: ResolveContext) => orderOf(`stop following ${name}`, context);
 
 /** Whether an edit is one although it was asked since how things are: it says which end, or adds or drops days. */
 function isPlain({ changes }: Edit, { question: { intent } }: InHand): boolean {
@@ -146,13 +136,13 @@ function changed(
   );
   if (!before && leans) return undefined;
   if (before && isApart(edit, before, isBeside(text)))
-    return [followedWith({ condition: orderSaid(text) }, name, context)];
+    return [orderOf(`follow ${name}`, context, { condition: orderSaid(text) })];
   const after = applied(edit, before ?? {}, isBeside(text), context.now);
   if (after === undefined) return undefined;
-  if (after === 'nothing') {
-    return [ending(name, context)];
-  }
-  return 'rests' in after ? [resting(after.rests, name, context)] : [followAt(name, after.terms, context)];
+  if (after === 'nothing') return [ending(name, context)];
+  return 'rests' in after
+    ? [orderOf(`pause ${name}`, context, after.rests)]
+    : [followAt(name, after.terms, context)];
 }
 
 /** What is said to who wants one way of a line alone, with the part of it up to a station that is named too. */

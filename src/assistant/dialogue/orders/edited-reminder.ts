@@ -4,7 +4,7 @@ import { plain, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
 import type { ResolveContext, Means } from '../resolution.ts';
 import { ORDER } from '../grammar/order.ts';
-import { applied } from './apply-edit.ts';
+import { applied } from '../../following/apply-edit.ts';
 import { hoursFrom, movedEnd, movedTo } from '../../../alerts/subscriptions/hour-changes.ts';
 import { editSaid } from '../../following/read-edit.ts';
 import { asks, isSureChange } from './edit.ts';

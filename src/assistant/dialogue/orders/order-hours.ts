@@ -9,7 +9,7 @@ import { wordPattern } from '../../word-list.ts';
 import { plain } from '../plain.ts';
 import type { DialogueState } from '../state.ts';
 import type { Part, ResolveContext } from '../resolution.ts';
-import type { Terms } from './apply-edit.ts';
+import type { Terms } from '../../following/apply-edit.ts';
 
 const HOW = ['days', 'windows', 'until', 'starts', 'severity', 'manner', 'early'] as const;
 

@@ -4,7 +4,7 @@ import { isYes } from '../choices/choice.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { ORDER } from '../grammar/order.ts';
 import { withoutExcuse, wordsOf } from '../plain.ts';
-import type { Means, MeansInHand, Part, ResolveContext } from '../resolution.ts';
+import { orderOf, type Means, type MeansInHand, type ResolveContext } from '../resolution.ts';
 import { leadSaid } from '../../following/lead-words.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
 import { isAtOnce, orderSaid } from './order-ways.ts';
@@ -24,12 +24,8 @@ export const canceledReminder: Means = (text, { isReminding, reminded, topics = 
   return isReminding && reminded ? [canceling(reminded, context)] : 'cancel my reminders';
 };
 
-function canceling(id: string, { read }: ResolveContext): Part {
-  const text = 'cancel my reminder';
-  const understanding = read(text);
-  if (understanding.kind === 'unknown') return { text, understanding };
-  return { text, understanding: { ...understanding, slots: { ...understanding.slots, instead: id } } };
-}
+const canceling = (instead: string, context: ResolveContext) =>
+  orderOf('cancel my reminder', context, { instead });
 
 /** "Cancel the first two", "drop the last one", of reminders: those of the list, which is shown where it was not. */
 export const canceledPlaces: Means = (text, { question, rows = [], isReminding }, context) => {

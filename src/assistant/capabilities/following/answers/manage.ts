@@ -254,8 +254,9 @@ function meant(followed: readonly Subscription[], slots: Slots, context: Context
     return followed.filter((one) => !named.includes(one));
   }
   const named = topicOf(slots, context.catalog);
-  if (slots.all || (named.kind === 'none' && !isElsewhere(slots))) return followed;
-  if (named.kind === 'none') return [];
+  if (slots.all || (named.kind === 'none' && !isElsewhere(slots) && !isOfUnits(slots))) return followed;
+  if (named.kind === 'none')
+    return isOfUnits(slots) ? followed.filter(({ topic }) => topic.kind === 'units') : [];
   if (named.topic.kind === 'everything') {
     const own = followed.filter(({ topic }) => topic.kind === 'everything');
     return own.length > 0 && followed.length > own.length && !slots.sure ? own : followed;
@@ -269,6 +270,8 @@ function isOneNamed(slots: Slots, { catalog }: Context): boolean {
   return !slots.all && named.kind === 'topic' && named.topic.kind !== 'everything';
 }
 
+const isOfUnits = ({ topic }: Slots) => topic === 'elevators' || topic === 'escalators';
+
 /** Whether a stop or a place is named, which nothing is followed at. */
 function isElsewhere({ stop_id: stop, stop_name: corner, place }: Slots): boolean {
   return (stop ?? corner ?? place) !== undefined;
@@ -280,7 +283,10 @@ function noneFor(slots: Slots, { catalog }: Context): string {
   if (place && isUnsaved(slots)) return `You have no place saved as “${place.name}”. Nothing has changed.`;
   const named = topicOf(slots, catalog);
   const isAtStop = named.kind === 'none' && (stop ?? corner) !== undefined;
-  return isAtStop ? `${named.why} Nothing has changed.` : 'No alerts are on for that.';
+  const what = isOfUnits(slots) ? `${slots.topic} alone` : 'that';
+  return isAtStop
+    ? `${named.why} Nothing has changed.`
+    : `No alerts are on for ${what}, so nothing has changed.`;
 }
 
 /** `weekly`: how many reminders of every week rest or come again with them. */

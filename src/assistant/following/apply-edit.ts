@@ -1,9 +1,9 @@
-import { hoursWithout } from '../../../alerts/subscriptions/daily-hours.ts';
-import type { DailyWindow } from '../../../alerts/subscriptions/subscription.ts';
-import { latestAt, readUntil } from '../../following/end-date.ts';
-import { readStretches } from '../../following/windows.ts';
-import { MORNING } from '../../following/edit-pieces.ts';
-import type { SaidOptions } from '../../following/reader.ts';
+import { hoursWithout } from '../../alerts/subscriptions/daily-hours.ts';
+import type { DailyWindow } from '../../alerts/subscriptions/subscription.ts';
+import { latestAt, readUntil } from './end-date.ts';
+import { readStretches } from './windows.ts';
+import { MORNING } from './edit-pieces.ts';
+import type { SaidOptions } from './reader.ts';
 import {
   addDays,
   calendarDay,
@@ -13,11 +13,11 @@ import {
   serviceDay,
   type CalendarDay,
   weekdayOf,
-} from '../../../common/time.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
-import { wordPattern } from '../../word-list.ts';
-import { hoursFrom, movedEnd, movedTo, sideOf } from '../../../alerts/subscriptions/hour-changes.ts';
-import type { Change, Edit } from '../../following/read-edit.ts';
+} from '../../common/time.ts';
+import type { Slots } from '../understand/slots/slots.ts';
+import { wordPattern } from '../word-list.ts';
+import { hoursFrom, movedEnd, movedTo, sideOf } from '../../alerts/subscriptions/hour-changes.ts';
+import type { Change, Edit } from './read-edit.ts';
 
 /** When and how something is followed. */
 export type Terms = Pick<Slots, 'days' | 'windows' | 'until' | 'starts' | 'severity' | 'manner' | 'early'>;

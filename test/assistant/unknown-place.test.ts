@@ -9,6 +9,29 @@ it.each([
   [TRIP, 'how do i get from rosslyn to the hogsmeade inn', 'I can’t find a place called “hogsmeade inn”.'],
   ['next train at rosslyn', 'next bus at the hogsmeade inn', 'I can’t find a place called “hogsmeade inn”.'],
   [TRIP, 'next bus at m st', 'Which stop on M St?'],
+  [
+    TRIP,
+    'next bus at Zorp Ave & Benning Rd NE',
+    'I know no stop at zorp ave and benning rd ne. Which stop on Benning',
+  ],
+  [
+    'next train at rosslyn',
+    'bus at Benning Rd and 14th st NE',
+    'I know no stop at benning rd and 14th st ne. Which stop on',
+  ],
+  [
+    TRIP,
+    'directions from Zorp St and Georgia Ave to Wheaton',
+    'place called “zorp st and georgia ave”. From which',
+  ],
+  [
+    TRIP,
+    'elevators at Minnesota Ave and Benning Rd',
+    'Minnesota Ave (D09) and Benning Road (G01): elevators',
+  ],
+  [TRIP, 'next bus at pentagon bus bay', 'Pentagon: next buses'],
+  ['rosslyn to bethesda', 'which side do I get out', 'Bethesda (A09): entrances'],
+  ['rosslyn to bethesda', 'from Rosslyn to Vienna after midnight on saturday', '12:00 AM on Sunday, Nov 22'],
 ])('after “%s”, “%s” is about no place that was spoken of before', async (before, text, said) => {
   const app = await openTestApp('2026-11-20T13:00:00');
   const ask = (words: string) =>

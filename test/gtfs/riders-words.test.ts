@@ -269,3 +269,45 @@ describe('boards for screens', () => {
     expect(list).toContain('<a href="/board?stop=2006">Columbus Terrace (2006)</a>');
   });
 });
+
+describe('a corner of two streets', () => {
+  it.each(['next bus at Kiln St & Ridge Rd', 'next bus at Ridge Rd and Zorp Ave'])(
+    'is no other that has one of them: “%s”',
+    async (sentence) => {
+      const told = await say(sentence);
+      expect(told).toMatch(/I know no stop at|can’t find a place called/);
+      expect(told).not.toContain('next buses');
+      expect(told).not.toContain('Columbus Terrace');
+    },
+  );
+
+  it('is found whichever street is said first', async () => {
+    expect(await say('next bus at ridge rd and gravel pit')).toContain('Gravel Pit & Ridge Rd');
+  });
+});
+
+describe('after midnight', () => {
+  it('is of the night of the day that is said', async () => {
+    const told = await say('ferry landing to orchard green after midnight on friday');
+    expect(told).toContain('1:10 AM on Saturday, Nov 28');
+  });
+});
+
+describe('wheelchairs', () => {
+  const TRIP = 'columbus terrace to gravel pit';
+
+  it.each([
+    'is market hall wheelchair accessible',
+    'can I take a wheelchair on the 1',
+    'do buses have space for a stroller',
+  ])('are none of who asks of a place or a bus: “%s”', async (question) => {
+    expect(await say(question, TRIP)).not.toContain('heelchair');
+  });
+
+  it.each(['I use a wheelchair', 'is there room for my wheelchair on the 1'])(
+    'are those of who tells so: “%s”',
+    async (told) => {
+      expect(await say(told, TRIP)).toContain('heelchair');
+    },
+  );
+});

@@ -1,24 +1,29 @@
 import { lateBuses } from '../../transit/buses/late-buses.ts';
 import type { Context } from '../context.ts';
-import { counted } from './format.ts';
+import { counted, listed } from './format.ts';
 
-/** How late the buses of a route run, which nobody reports, with its name and after it. Absent: none does, or nobody can tell. */
+/** How late the buses of routes run, which nobody reports, with its name and after it. Absent: none does, or nobody can tell. */
 export async function lateText(
-  route: string,
+  routes: readonly string[],
   context: Context,
 ): Promise<{ named: string; its: string } | undefined> {
-  const { minutes, late } = await lateBuses(route, context);
+  const each = await Promise.all(routes.map((route) => lateBuses(route, context)));
+  const [minutes, late] = [each.flatMap((one) => one.minutes), each.flatMap((one) => one.late)];
   if (late.length === 0) return undefined;
+  const on = `${routes.length === 1 ? 'route' : 'routes'} ${listed(routes)}`;
   const most = counted(Math.max(...late), 'minute');
   if (minutes.length === 1) {
     const runs = `is running ${most} late`;
-    return { named: `The only bus on route ${route} now ${runs}`, its: `its only bus now ${runs}` };
+    return {
+      named: `The only bus on ${on} now ${runs}`,
+      its: `${routes.length === 1 ? 'its' : 'their'} only bus now ${runs}`,
+    };
   }
   const least = Math.min(...late) < Math.max(...late) ? `${Math.min(...late)} to ` : '';
   const run = `${late.length === 1 ? 'is' : 'are'} running ${least}${most} late`;
   return {
-    named: `${late.length} of the ${minutes.length} buses on route ${route} ${run}`,
-    its: `${late.length} of its ${minutes.length} buses ${run}`,
+    named: `${late.length} of the ${minutes.length} buses on ${on} ${run}`,
+    its: `${late.length} of ${routes.length === 1 ? 'its' : 'their'} ${minutes.length} buses ${run}`,
   };
 }
 

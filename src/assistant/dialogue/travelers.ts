@@ -14,7 +14,7 @@ import type { DialogueState, TalkFacts, Traveler } from './state.ts';
 import { withClock } from './turns/turned-trip.ts';
 import { ownRider, paidFor, partySaid } from './party.ts';
 import { wallClock } from '../../common/time.ts';
-import { isStepFreeSaid, stairsAreFine } from '../capabilities/journeys/mode-words.ts';
+import { needsNoSteps, stairsAreFine } from '../capabilities/journeys/mode-words.ts';
 import type { Understanding } from '../understand/understanding.ts';
 
 /** What is asked of the trips of several, of one of them, or of one more, where a message names them. */
@@ -109,7 +109,6 @@ export function travelersAfter(
   return [isOfFirst && slots.from_station && slots.to_station ? { ...first, slots } : first, ...others];
 }
 
-const WHEELS = wordPattern('wheelchair chair stroller strollers walker scooter pram crutches powerchair');
 /** Without one of these no message says when to be somewhere. */
 const CLOCK = wordPattern(String.raw`\d+(?:[ap]m)? noon`);
 
@@ -122,11 +121,12 @@ export function withFacts(
 ): Resolved {
   const told: Slots = CLOCK.test(text) ? tripSaid(text, context) : {};
   const to = told.to_station ?? (wordsOf(text).includes('from') ? undefined : told.from_station);
+  const isOfTrip = parts.some(({ understanding: one }) => 'slots' in one && TRIPS.has(one.intent));
   const isFine = stairsAreFine(text);
   const { stepFree: _, ...others } = state.facts ?? {};
   const facts: TalkFacts = {
     ...(isFine ? others : state.facts),
-    ...(!isFine && (isStepFreeSaid(text) || WHEELS.test(text)) && { stepFree: true }),
+    ...(!isFine && needsNoSteps(text, isOfTrip) && { stepFree: true }),
     ...(to && told.arrive_by && told.time && { due: { ...whenOf(told), to_station: to } }),
     ...partySaid(text),
     ...ownRider(text),

@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../../transit/names/gazetteer.ts';
 import type { IntentName } from '../capabilities.ts';
+import { wordPattern } from '../word-list.ts';
 import { sentenceFor, textsOf } from '../sentences.ts';
 import type { Capability } from '../capability.ts';
 import { askedOnStreet, askedNearStops, askedElsewhere } from './dialogue/street-stops.ts';
@@ -23,6 +24,7 @@ import { directedFills, headedFills } from './slots/direction.ts';
 import { whichTrains } from './slots/which-trains.ts';
 import type { Said, Understanding } from './understanding.ts';
 
+const OUT = wordPattern('out exit exits off');
 /** What is known beside the message. */
 export interface Before {
   gazetteer: Gazetteer;
@@ -76,10 +78,10 @@ export function saidAlone(
   // "Is it six cars or eight", "every 15 minutes": such a number counts nothing that is wanted.
   const { count, ...uncounted } = slots;
   const isCounted = count !== undefined && worded?.ask === undefined;
-  const understood = {
-    intent: capability.intent,
-    slots: { ...uncounted, ...(isCounted && { count }), ...several, ...which, ...worded },
-  };
+  const all: Slots = { ...uncounted, ...(isCounted && { count }), ...several, ...which, ...worded };
+  // "After midnight on Friday": Friday's night ends with it.
+  if (all.day && all.time === '00:00') all.day = { ...all.day, night: true };
+  const understood = { intent: capability.intent, slots: all };
   const rivals = isFollowed ? [] : rivalsOf(reading, interpretation, capability);
   if (rivals.length > 0)
     return { kind: 'which', ...understood, slot: slots.route ? 'route' : 'station', options: rivals };
@@ -106,7 +108,7 @@ export function decide(
   before: Before,
 ): Understanding {
   if ('kind' in alone) return alone;
-  const onStreet = askedOnStreet(alone, interpretation.sentence, capability, before.gazetteer);
+  const onStreet = askedOnStreet(alone, interpretation, capability, before.gazetteer);
   if (onStreet) return onStreet;
   // Who names a place that is not known does not mean the one before.
   const unplaced = unplacedWords(alone, interpretation, capability);
@@ -123,7 +125,12 @@ export function decide(
   }
   const { previous } = before;
   const slots = previous ? keptSlots(message, alone, previous, capability) : alone.slots;
-  return complete({ intent: alone.intent, slots }, capability, before);
+  // "Which side do I get out", of a trip, is asked of its end.
+  const isOut = alone.intent === 'entrances' && !namesAny(alone.slots) && OUT.test(message);
+  const end = isOut && previous?.slots.to_station;
+  const asked = end ? { ...slots, station: { ...end, by: 'before' as const } } : slots;
+  const known = isOut ? { ...before, remembered: undefined } : before;
+  return complete({ intent: alone.intent, slots: asked }, capability, known);
 }
 
 /** The words for a place that name none. What is no name ("the college") is one only where a place is lacking. */

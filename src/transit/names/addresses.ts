@@ -12,7 +12,7 @@ export function blocksOf(table: readonly string[][]): Blocks {
 export const BLOCKS = blocksOf(regionTable('blocks'));
 
 const ADDRESS = /^\D{0,20}?(\d{3,4}) (?:block of )?([\p{L}\d' ]{1,30}?)(?:,? (nw|ne|sw|se))$/iu;
-export const NUMBERED_STREET = /^\d{1,2}(?:st|nd|rd|th)\b/i;
+const NUMBERED_STREET = /^\d{1,2}(?:st|nd|rd|th)\b/i;
 /** A house is so many blocks at most from the corner that is taken for it, beginning with its own. */
 const BLOCKS_AWAY = [0, 1, -1, 2, -2];
 

@@ -3,6 +3,7 @@ import { boundsOf, metersBetween } from '../../common/distance.ts';
 import { once } from '../../common/once.ts';
 import { remembering } from '../../common/remembering.ts';
 import type { BusStop, Place, Station } from '../places.ts';
+import { ofBay } from './bays.ts';
 import { cornersOfAddress } from './addresses.ts';
 import type { Gazetteer, Landmark, Named } from './gazetteer.ts';
 import { buildNameIndex, type NameEntry, type NameIndex } from './name-index.ts';
@@ -84,6 +85,10 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
       .concat(landmarks.flatMap(({ aliases = [] }) => aliases))
       .flatMap(normalize),
   );
+  const stationCalled = (text: string) => {
+    const [match] = found(stationNames, stations, text);
+    return match?.kind === 'fuzzy' ? undefined : match?.value;
+  };
   return {
     lines: catalog.lines,
     stations: remembering(MEMORY, (text) => found(stationNames, stations, text)),
@@ -97,7 +102,8 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
     stopsAreEnds: catalog.stopsAreEnds,
     neighborIn: neighborFinder(catalog.neighbors),
     stops: remembering(MEMORY, (text) => {
-      const named = found<readonly BusStop[]>(stopNames(), stops, text);
+      const said = found<readonly BusStop[]>(stopNames(), stops, text);
+      const named = ofBay(text, said, stationCalled, (stop) => nearest(catalog.stations, stop));
       // The house itself, where it is one that a stop is named by.
       if (named[0]?.kind === 'exact') return named;
       const corner = cornersOfAddress(text, catalog.blocks).find((name) => stopNames().isName(name));
@@ -155,6 +161,9 @@ function calledBy(
 
 const QUARTERS = new Set(['nw', 'ne', 'sw', 'se']);
 
+/** What joins the streets of a corner, in whichever way an agency writes it. */
+const JOINED = /\s*[+@&]\s*|\s(?:at|and)\s/i;
+
 /** A street as it is compared, whatever part of the city of it is meant. */
 function streetOf(name: string): string {
   return normalize(name)
@@ -168,7 +177,7 @@ function byStreet(stops: ReadonlyMap<string, readonly BusStop[]>): Map<string, (
   const busiest = [...stops].toSorted(([, one], [, other]) => routesAt(other) - routesAt(one));
   const streets = new Map<string, (readonly BusStop[])[]>();
   for (const [name, group] of busiest) {
-    for (const street of new Set(name.split('+').map((side) => streetOf(side)))) {
+    for (const street of new Set(name.split(JOINED).map((side) => streetOf(side)))) {
       const groups = streets.get(street) ?? [];
       groups.push(group);
       streets.set(street, groups);

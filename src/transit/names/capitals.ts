@@ -2,7 +2,7 @@
 const LITTLE = new Set(
   'ST RD DR LN PL CT JR SR MT FT RT PK SQ AV LA LE EL AL DE LO DO OF AT TO BY ON IN OR NO SO MY'.split(' '),
 );
-const KEPT = new Set(['III']);
+const KEPT = new Set(['III', 'USA']);
 const IN_CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}'’]+(?![\p{L}\p{N}])|(?<!\d)\d{1,4}(?:ST|ND|RD|TH)\b/gu;
 
 /** A word in capitals that is none of initials, as those behind a hyphen are: "Vienna/Fairfax-GMU". */

@@ -73,5 +73,9 @@ export function placeName({ stop_name, station, from_station, place }: Slots): s
 /** "The 5 doesn’t go from Clock Square to Mill Bay without a transfer": no bus does. */
 export function noBusGoes(slots: Slots): string {
   const what = slots.route === undefined ? 'No bus goes' : `The ${slots.route} doesn’t go`;
-  return `${what} from ${placeName(slots)}${toGoal(slots)} without a transfer`;
+  const { stop_name, station, from_station, place } = slots;
+  const isOpen = !(stop_name ?? station ?? from_station ?? place);
+  return isOpen
+    ? `${what}${toGoal(slots)}`
+    : `${what} from ${placeName(slots)}${toGoal(slots)} without a transfer`;
 }

@@ -128,12 +128,13 @@ function none(slots: Slots, day: CalendarDay, told: Aged<BusHours>, context: Con
       : isEnd && routes.length === 0
         ? `No bus leaves from here ${when}: those of ${listed(served)} end here.`
         : `The timetable has no such bus ${when}.`;
-  const way = `from ${placeName(slots)}${to}`;
+  const isOpen = noBusGoes(slots).endsWith(to);
+  const way = isOpen ? to.trim() : `from ${placeName(slots)}${to}`;
   return {
     title:
       to !== '' ? `Buses ${way}` : stop ? stopName(stop) : routeNames({ routes, from: [], to: [] }, context),
     ...say(text),
-    choices: to !== '' ? [choice('Plan the trip', `directions ${way}`)] : [],
+    choices: to !== '' && !isOpen ? [choice('Plan the trip', `directions ${way}`)] : [],
     asOf: asOf(told),
   };
 }

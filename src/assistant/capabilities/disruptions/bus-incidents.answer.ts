@@ -17,6 +17,8 @@ import { MOST_ROWS, onlyNow, troubleBlocks } from './trouble-blocks.ts';
 /** Of gaps where no bus is due at the stops in the middle of its route. */
 const NOT_TOLD = 'I can’t tell whether they bunch: too few buses report where they are.';
 
+/** Of how many routes it is told at most how late their buses run. */
+const MOST_LATE = 6;
 /** Of what stops as near to a place as this. */
 const NEAR_METERS = 500;
 
@@ -40,7 +42,7 @@ export async function answerBusIncidents(slots: Slots, context: Context): Promis
   const found = asksDetours ? here.toSorted((a, b) => Number(isDetour(b)) - Number(isDetour(a))) : here;
   const unknown = found.length === 0 && routes.length === 1 ? unknownRoute(slots, catalog) : undefined;
   if (unknown) return unknown;
-  const late = route !== undefined && found.length === 0 ? await lateText(route, context) : undefined;
+  const late = found.length === 0 && routes.length <= MOST_LATE ? await lateText(routes, context) : undefined;
   const stops = stopsOf(slots, catalog);
   const asked = stops.length === 0 && slots.ask === 'gaps' ? amid(stopsAlong(routes, catalog)) : stops;
   const spaced = route === undefined ? undefined : await busRegularity(route, asked, context);

@@ -1,5 +1,5 @@
 import type { Slots } from '../../understand/slots/slots.ts';
-import { BUS, listOf, wordPattern } from '../../word-list.ts';
+import { BUS, listOf, wordPattern, wordSet, writtenWords } from '../../word-list.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 
 const RAIL = wordPattern('train trains metro rail subway');
@@ -68,4 +68,16 @@ const ALONE = wordPattern(listOf('mode-words ALONE'));
 /** Whether stairs are no matter any more: who cannot take them is well, or does not ride. */
 export function stairsAreFine(text: string): boolean {
   return STAIRS_FINE.test(text) && (!CANNOT.test(text) || ALONE.test(text));
+}
+
+const WHEELS = wordPattern('wheelchair chair stroller strollers walker scooter pram crutches powerchair');
+/** What is said of oneself, and what asks of a place or a bus: "is stop 12 wheelchair accessible". */
+const OWN = wordPattern("my our i'm i_am i_use i_have we_have");
+const OF_OTHERS = wordSet('is are can could do does will which what where how');
+
+/** Whether who asks needs a way without stairs: whoever asks for a trip, or tells of oneself. */
+export function needsNoSteps(text: string, isOfTrip: boolean): boolean {
+  const words = writtenWords(text.toLowerCase().replaceAll('?', ' '));
+  const isAsked = OF_OTHERS.has(words[0] ?? '') || words.includes('accessible');
+  return (isStepFreeSaid(text) || WHEELS.test(text)) && (isOfTrip || OWN.test(text) || !isAsked);
 }

@@ -22,8 +22,9 @@ export function unplacedBy(
 ): { unplaced?: string; elsewhere?: string } {
   const asked = capabilities.find(({ intent }) => intent === previous?.intent);
   const isAskedFor = previous && asked && PLACES.has(missingSlot(asked, previous.slots) ?? '');
+  if (unplaced?.isCorner) return { unplaced: unplaced.words };
   if (topic) return elsewhere !== undefined && (isAskedFor || readings.length > 0) ? { elsewhere } : {};
-  if (unplaced && (unplaced.isCorner || (!unplaced.hasArticle && readings.some(({ told }) => told))))
+  if (unplaced && !unplaced.hasArticle && readings.some(({ told }) => told))
     return { unplaced: unplaced.words };
   if (!isAskedFor) return {};
   const { length } = sentence.words;

@@ -12,15 +12,17 @@ import { missingSlot } from '../slots/missing-slot.ts';
 import type { StationSlot, Slots } from '../slots/slots.ts';
 import type { Said, Understanding } from '../understanding.ts';
 import type { Lines } from '../../../transit/lines.ts';
+import type { Interpretation } from '../readings/interpreter.ts';
 
 /** Words of a street's name: "Martin Luther King Jr Ave SE". */
 const MAX_STREET_WORDS = 6;
 const MAX_OFFERED = 4;
+const CORNER_WORDS: ReadonlySet<string> = new Set(['corner', 'intersection', 'of']);
 
 /** Who waits for a bus on a street and says no corner is offered those where most routes stop. Absent where no street is named. */
 export function askedOnStreet(
   { intent, slots: said }: Said,
-  sentence: Sentence,
+  { sentence, unplaced }: Interpretation,
   capability: Capability<IntentName>,
   gazetteer: Gazetteer,
 ): Understanding | undefined {
@@ -46,7 +48,7 @@ export function askedOnStreet(
     return say.length <= MAX_SAY_CHARACTERS ? [{ label: written(name), say }] : [];
   });
   if (options.length < 2) return undefined;
-  const ask = `Which stop on ${written(street.toUpperCase())}? Say the cross street, or the number on the sign.`;
+  const ask = `${unplaced?.isCorner ? `I know no stop at ${unplaced.words}. ` : ''}Which stop on ${written(street.toUpperCase())}? Say the cross street, or the number on the sign.`;
   return { kind: 'which', intent, slots, slot: 'stop_id', options: options.slice(0, MAX_OFFERED), ask };
 }
 
@@ -60,7 +62,8 @@ function streetIn(
     if (!isStreetType(words[end - 1]?.word ?? '')) continue;
     for (let start = Math.max(0, end - MAX_STREET_WORDS); start < end - 1; start++) {
       const isJoined = words.slice(start, end).some(({ word }) => word === 'and');
-      if (isJoined || BEFORE_PLACE.has(words[start]?.word ?? '')) continue;
+      const first = words[start]?.word ?? '';
+      if (isJoined || BEFORE_PLACE.has(first) || CORNER_WORDS.has(first)) continue;
       const street = textBetween(sentence, start, end);
       const stops = gazetteer.stopsOnStreet(street);
       if (stops.length > 1) return { street, stops, isOn: words[start - 1]?.word === 'on' };

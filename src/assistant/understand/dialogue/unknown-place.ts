@@ -1,4 +1,3 @@
-import { NUMBERED_STREET } from '../../../transit/names/addresses.ts';
 import { HOUSE_NUMBER, isStreetType } from '../entities/corners.ts';
 import { plainly, type Sentence, type Word } from '../entities/entity.ts';
 import type { Seen } from '../phrases/matching.ts';
@@ -10,8 +9,6 @@ export const JOINING: ReadonlySet<string> = new Set(['and', 'of', 'the']);
 /** Words of which names are made, though phrases hold them. */
 const NAMING: ReadonlySet<WordClass | undefined> = new Set(['topic', 'firm', 'content']);
 const SHORTEST = 3;
-/** What costs more is hardly named. */
-const HALF_NAMED = 0.2;
 /** What is followed stands after it: "unfollow zork" is read as "follow zork", too. */
 const BEFORE_FOLLOWED = 'follow';
 /** After these, words of other things may be part of a name: "to the VA hospital". */
@@ -40,7 +37,7 @@ export interface Unplaced {
 }
 
 /** The words that stand where a place should and name none that is known: "hogwarts" in "next train at hogwarts". */
-export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): Unplaced | undefined {
+export function unplacedIn(sentence: Sentence, { classes, entities, corner }: Seen): Unplaced | undefined {
   const { words } = sentence;
   const named = new Set(
     entities.flat().flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
@@ -62,17 +59,8 @@ export function unplacedIn(sentence: Sentence, { classes, entities }: Seen): Unp
   });
   const ofStreet = words.slice(house + 1);
   const isLast = ({ word }: Word, at: number) => at < MOST_STREET_WORDS && isStreetType(word);
+  if (corner) return { ...told(corner.start, corner.end), isCorner: true };
   if (house > 0) return told(house, house + 2 + ofStreet.findLastIndex(isLast));
-  // "7th and u": two streets, one of them numbered.
-  const isFree = (at: number) =>
-    !entities.flat().some(({ start, end, cost }) => cost < HALF_NAMED && start <= at && at < end);
-  const isNumbered = (at: number) => NUMBERED_STREET.test(words[at]?.word ?? '');
-  const isSide = (at: number) =>
-    isFree(at) && (isNumbered(at) || words[at]?.word.length === 1 || named.has(at) || isUnknown(at));
-  const join = words.findIndex(
-    ({ word }, at) => word === 'and' && [at - 1, at + 1].every(isSide) && [at - 1, at + 1].some(isNumbered),
-  );
-  if (join > 0) return { ...told(join - 1, join + 2), isCorner: true };
   for (let start = 1; start < words.length; start++) {
     const before = words[start - 1]?.word ?? '';
     if (!BEFORE_PLACE.has(before) && before !== BEFORE_FOLLOWED) continue;

@@ -45,7 +45,8 @@ export function clockAt(
   const [first = ''] = words;
   const named = Object.hasOwn(NAMED, first) ? NAMED[first] : undefined;
   const spoken = ORDINAL.test(first) ? undefined : spokenNumber(first, undefined)?.digits;
-  if (named === undefined && spoken === undefined && Number.isNaN(Number.parseInt(first, 10))) return undefined;
+  if (named === undefined && spoken === undefined && Number.isNaN(Number.parseInt(first, 10)))
+    return undefined;
   const minutes = minutesAfter(words, BEFORE_TIME.has(sentence.words[start - 1]?.word ?? ''));
   const length = 1 + (minutes?.words ?? 0);
   if (named !== undefined)

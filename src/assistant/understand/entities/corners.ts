@@ -1,12 +1,9 @@
 import { SPELLINGS } from '../../../transit/names/normalize.ts';
 import { listOf, wordSet } from '../../word-list.ts';
+import type { Span } from '../../../transit/names/unknown-corner.ts';
 import type { Sentence } from './entity.ts';
 
-/** A stretch of words. */
-export interface Span {
-  start: number;
-  end: number;
-}
+export type { Span };
 
 /** A stretch of words that may be the name of a bus stop, and the part of it that must belong to the name. */
 export interface StopSpan extends Span {
@@ -145,32 +142,4 @@ export function findCorners(
     ...lone.map((at): StopSpan => ({ ...around({ start: at, end: at + 1 }), whole: true })),
     ...slips.map((at) => around({ start: at, end: at + 1 })),
   ];
-}
-
-const QUADRANTS = wordSet('nw ne sw se');
-const MOST_BESIDE = 5;
-
-/**
- * "MLK & Howard Rd SE", "at Howard Rd SE": a street that is joined to another, or told with its part of town, and that no stop
- * has. Nothing else is called by its words. `isNamed`: whether the words up to one are surely a name.
- */
-export function unknownCorner(
-  { words }: Pick<Sentence, 'words'>,
-  isBefore: (word: string) => boolean,
-  isNamed: (start: number, end: number) => boolean,
-): Span | undefined {
-  const isType = (at: number) => isStreetType(words[at]?.word ?? '');
-  for (const [at, { word }] of words.entries()) {
-    const type = [at + 2, at + 3].find(isType) ?? 0;
-    const isPart = QUADRANTS.has(words[type + 1]?.word ?? '');
-    const isJoined = word === STREET_JOIN && (isPart || words[type]?.word !== 'rd');
-    if (type === 0 || (!isJoined && !(isPart && isBefore(word)))) continue;
-    let start = at + 1;
-    const isOf = (one: number) => one >= 0 && at - one <= MOST_BESIDE && !isBefore(words[one]?.word ?? '');
-    if (isJoined) for (start = at; isOf(start - 1); start -= 1);
-    const isPlaced = start === 0 || isBefore(words[start - 1]?.word ?? '');
-    if (start !== at && isPlaced && !isNamed(at + 1, type + 1))
-      return { start, end: isPart ? type + 2 : type + 1 };
-  }
-  return undefined;
 }

@@ -7,14 +7,15 @@ import type { Seen } from '../phrases/matching.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
 import { findCodes } from './codes.ts';
 import { beginsDay } from './day-words.ts';
-import { unknownCorner } from './corners.ts';
 import { findDays } from './days.ts';
 import { findLines } from './lines.ts';
 import { findNames } from './names.ts';
 import { findNumbers } from './numbers.ts';
-import { findStops } from './stops.ts';
+import { findStops, partOfStop } from './stops.ts';
 import { findTimes } from './times.ts';
 import { findWords } from './words.ts';
+import { isOfUnknown, unknownCorner, type SaidWords } from '../../../transit/names/unknown-corner.ts';
+import { isStreetType, JOIN_SIGN } from './corners.ts';
 import { tokenize } from '../words/tokens.ts';
 
 /** All that is looked for in a sentence. */
@@ -66,14 +67,9 @@ export function findEntities(sentence: Sentence, lexicon: Lexicon, gazetteer: Ga
   const found = withKind(FINDERS.flatMap((find) => find(sentence, context)));
   const names = found.filter((entity) => isWhole(entity) || isEndOfWay(entity, words));
   const isPlaced = found.some((entity) => isSurelyPlaced(entity));
-  const corner = unknownCorner(
-    sentence,
-    (word) => BEFORE_PLACE.has(word),
-    (first, last) => found.some((one) => isNamedStreet(one, first, last)),
-  );
+  const corner = unknownCorner(wordsOfStops(sentence, context), found);
   for (const entity of found) {
-    if (corner && OF_CORNER.has(entity.kind) && corner.start <= entity.start && entity.end <= corner.end)
-      continue;
+    if (corner && isOfUnknown(entity, corner)) continue;
     // Where a place is named, a code that a route has too is the route's: "next C15 at Southern Ave".
     const isRoute =
       isPlaced &&
@@ -89,17 +85,21 @@ export function findEntities(sentence: Sentence, lexicon: Lexicon, gazetteer: Ga
     if (isRoute || isSign || names.some((name) => isPartOf(name, entity))) continue;
     entities[entity.start]?.push(entity);
   }
-  return { count: words.length, classes, readings, entities };
+  return { count: words.length, classes, readings, entities, ...(corner && { corner }) };
 }
 
-const OF_CORNER = wordSet('station place line');
-
-/** A stop of a corner, or a station that is called like the street. */
-function isNamedStreet({ kind, start, end }: Entity, first: number, last: number): boolean {
-  return (
-    (kind === 'stop_name' && start < last && end > first) ||
-    (kind === 'station' && start <= first && end >= last)
-  );
+function wordsOfStops(sentence: Sentence, context: FindContext): SaidWords {
+  const { words, text } = sentence;
+  return {
+    words: words.map(({ word }) => word),
+    isSigned: (at) => JOIN_SIGN.test(text.slice(words[at - 1]?.end, words[at]?.start)),
+    partOf: (at) => (at in words ? partOfStop(sentence, at, context) : 'none'),
+    isOrdinary: (at) => context.isKnown[at] === true,
+    isMisspelled: (at) => words[at]?.word !== words[at]?.meant,
+    isStopWord: (word) => context.gazetteer.isStopWord(word),
+    isStreetType,
+    isBefore: (word) => BEFORE_PLACE.has(word),
+  };
 }
 
 /** "DCA airport": of what a name and the word for its kind mean side by side, the one that both do. */

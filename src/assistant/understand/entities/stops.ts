@@ -42,7 +42,7 @@ export function findStops(sentence: Sentence, context: FindContext): Entity[] {
     if (known || asked.size === MAX_SEARCHES) return known ?? [];
     const isOfStation = !BAY.test(text) && context.gazetteer.stations(text).length > 0;
     const named = context.gazetteer.stops(text).filter(({ name }) => !isOfStation || !BAY.test(name));
-    const matches = busiestFirst(named, context.gazetteer.stopsAreEnds ? NEAR_TIE : TIE);
+    const matches = busiestFirst(text, named, context.gazetteer.stopsAreEnds ? NEAR_TIE : TIE);
     asked.set(text, matches);
     return matches;
   };
@@ -89,8 +89,9 @@ function isOrdinary(
   return gazetteer.stopsAreEnds && gazetteer.stops(textBetween(sentence, start, end))[0]?.kind === 'alias';
 }
 
-function partOfStop(sentence: Sentence, at: number, { gazetteer, isKnown, classes }: FindContext): NamePart {
-  const { words } = sentence;
+/** What a word may be in the name of a stop. */
+export function partOfStop(sentence: Sentence, at: number, context: FindContext): NamePart {
+  const [{ words }, { gazetteer, isKnown, classes }] = [sentence, context];
   const word = words[at]?.word ?? '';
   if (JOINING.has(word)) return 'inner';
   // "I" is a street before "st" and at the end, and mostly the one who asks.
@@ -177,6 +178,7 @@ function inQuadrant<T>(matches: readonly Named<T>[], sentence: Sentence, span: S
  * much less well a name said in part may fit; one where none stops is taken where nothing else fits.
  */
 function busiestFirst(
+  text: string,
   matches: readonly Named<readonly BusStop[]>[],
   tie: number,
 ): readonly Named<readonly BusStop[]>[] {
@@ -186,7 +188,9 @@ function busiestFirst(
   const isTied = ({ score, kind, name }: Named<readonly BusStop[]>) =>
     kind === best.kind && best.score - score < (kind === 'fuzzy' && !JOIN_SIGN.test(name) ? tie : TIE);
   const tied = matches.filter(isTied);
-  const [first = best] = tied.toSorted((a, b) => routes(b) - routes(a));
+  // A stop's own name goes before what else it is called by: "the airport".
+  const isOwn = ({ name }: Named<unknown>) => Number(normalize(name).includes(normalize(text).join(' ')));
+  const [first = best] = tied.toSorted((a, b) => isOwn(b) - isOwn(a) || routes(b) - routes(a));
   return [first, ...matches.filter((match) => match !== first)];
 }
 

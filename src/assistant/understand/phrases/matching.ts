@@ -1,3 +1,4 @@
+import type { Span } from '../entities/corners.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { State } from './grammar.ts';
 import type { WordClass, WordReading } from '../words/lexicon.ts';
@@ -28,6 +29,8 @@ export interface Seen {
   classes: readonly (WordClass | undefined)[];
   readings: readonly (readonly WordReading[])[];
   entities: (readonly Entity[])[];
+  /** Two streets that no stop is called by, see `unknownCorner`. */
+  corner?: Span;
 }
 
 /** A stretch of a sentence that may stand inside a phrase without belonging to it. */

@@ -218,7 +218,7 @@ async function followedReply(
         wrong?.value,
         options,
         wrong?.value.length === 0 && topic.kind === 'route'
-          ? await lateText(topic.route, context)
+          ? await lateText([topic.route], context)
           : undefined,
       ),
     ],

@@ -3,12 +3,12 @@ import type { Lines } from '../transit/lines.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { isThreshold } from './following/condition.ts';
 import { readOptions } from './following/read-options.ts';
-import { namesFollowed } from './following/topic-kind.ts';
+import { namesFollowed, topicSaid } from './following/topic-kind.ts';
 import { askedUntil, saysWhen, unreadEnd } from './order-end.ts';
 import { askedBack, OF_TROUBLE, questionBehind, orderSentence, type Order } from './order-question.ts';
 import { turnedRight } from './order-sides.ts';
 import { ASKED, AWAITED, EACH_TIME, EITHER, POLITE, SAYS, saysOrder, TOLD } from './order-words.ts';
-import type { Slots } from './understand/slots/slots.ts';
+import { NAMED_SLOTS, picked, type Slots } from './understand/slots/slots.ts';
 import type { Understand } from './understand/understand.ts';
 import type { Understanding } from './understand/understanding.ts';
 import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';
@@ -41,7 +41,7 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
       return asked(understanding);
     if (!isOrder(understanding))
       return (
-        onlyIf(understanding, said, options.now) ??
+        awaitedTrouble(understanding, said, options.now) ??
         toldWhether(understanding, said, gazetteer, (question) => understand(question, options)) ??
         understanding
       );
@@ -98,13 +98,25 @@ function asksForLater(said: string): boolean {
   return (asks ?? SAYS.tellsMe(said)) !== undefined && EACH_TIME.test(said);
 }
 
-/** "Tell me about silver delays unless they're tiny": who says so asks nothing, and waits for the others. */
-function onlyIf(understanding: Understanding, said: string, now: Date): Understanding | undefined {
-  if (understanding.kind !== 'intent' || !OF_TROUBLE.has(understanding.intent)) return undefined;
-  const { condition, severity } = SAYS.tellsMe(said) && ONLY_IF.test(said) ? readOptions(said, now).said : {};
-  if ((condition ?? severity) === undefined) return undefined;
-  const how = { ...(condition !== undefined && { condition }), ...(severity && { severity }) };
-  return { kind: 'intent', intent: 'subscribe', slots: { ...understanding.slots, act: 'follow', ...how } };
+/** "Wake me if the Red Line is late", "tell me when elevators are out", "tell me about delays unless they're tiny": that is waited for. */
+function awaitedTrouble(meant: Understanding, said: string, now: Date): Understanding | undefined {
+  if (meant.kind === 'unknown' || !OF_TROUBLE.has(meant.intent)) return undefined;
+  const { said: how } = readOptions(said, now);
+  const isLimited = SAYS.tellsMe(said) && ONLY_IF.test(said) && (how.condition ?? how.severity) !== undefined;
+  const told = TOLD.exec(said)?.groups;
+  const isAsking = beginsAsQuestion(said) && !POLITE.test(said);
+  const isTold =
+    told?.['how']?.toLowerCase() === 'when' && !isAsking && !SAYS.isDue(said) && !SAYS.isNow(said);
+  if (!isLimited && !isTold && !SAYS.awaitsTrouble(said)) return undefined;
+  const topic = topicSaid(meant.slots, said);
+  const { guessed: _, ...question } = meant;
+  const slots = {
+    ...picked(meant.slots, NAMED_SLOTS),
+    act: 'follow',
+    ...(topic && { topic }),
+    ...how,
+  } as const;
+  return { ...question, intent: 'subscribe', slots };
 }
 
 const ONLY_IF = wordPattern('unless only_if only_when but_not not_if ignore skip');

@@ -7,7 +7,7 @@ import { wordPattern } from './word-list.ts';
 import type { Question } from './question.ts';
 import { textsAsSaid } from './sentences.ts';
 import type { Understanding } from './understand/understanding.ts';
-import { namesAny, picked, type Slots } from './understand/slots/slots.ts';
+import { NAMED_SLOTS, namesAny, picked, type Slots } from './understand/slots/slots.ts';
 
 /** Minutes before one leaves, where none are said. */
 const USUAL_LEAD = 10;
@@ -70,6 +70,10 @@ export function orderInHand(
   const held = bus || (isLast && { which: 'last' as const, ...ends });
   return held ? { ...held, ...order } : undefined;
 }
+
+/** What a reminder is of, without when. */
+export const undated = (slots: Slots) =>
+  picked(slots, [...NAMED_SLOTS, 'act', 'condition', 'about', 'which', 'direction']);
 
 const REPLACES = wordPattern('instead');
 
@@ -150,7 +154,9 @@ export function reminderAfter(
 ): Slots | undefined {
   if (understanding.kind !== 'intent') return before;
   const { slots } = understanding;
-  if (slots.act === 'forget reminders') return undefined;
+  // Another one may be canceled, by its time.
+  const [[first], [gone]] = [before?.windows ?? [], slots.windows ?? []];
+  if (slots.act === 'forget reminders') return first && gone && first.from !== gone.from ? before : undefined;
   const { which, route, stop_id, stop_name, about, windows, until } = slots;
   const isNamed = (which ?? route ?? stop_id ?? stop_name ?? about ?? windows ?? until) !== undefined;
   return slots.act === 'remind' && isNamed ? slots : before;

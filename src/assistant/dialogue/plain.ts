@@ -3,7 +3,7 @@ import { remembering } from '../../common/remembering.ts';
 
 /** Words that say how one feels, as alternatives of a pattern. */
 export const FEELING =
-  "ugh+|u+gh|argh+|a+rgh|gah|bah|phew|wow|omg|wtf|jeez|geez|gosh|yikes|damn(?: it)?|dammit|darn|crap|shit|fuck|hell|great|perfect|awesome|cool|nice|fine|lol|haha|unbelievable|ridiculous|typical|whatever|seriously|amazing|wonderful|fantastic|excellent|gotcha|got it|i see|good|oh no|oh well|my god|oh my god|for real|come on|sigh|got you|understood|makes sense|interesting|lovely|brilliant|thank (?:god|goodness|heavens)|finally|what a relief|good to know|hallelujah|sweet|fair enough|no way|jesus|christ|for god's sake|ffs|smh|bruh|bro|dude|man";
+  "ugh+|u+gh|argh+|a+rgh|gah|bah|phew|wow|omg|wtf|jeez|geez|gosh|yikes|damn(?: it)?|dammit|darn|shoot(?! (?:me|us)\\b)|crap|shit|fuck|hell|great|perfect|awesome|cool|nice|fine|lol|haha|unbelievable|ridiculous|typical|whatever|seriously|amazing|wonderful|fantastic|excellent|gotcha|got it|i see|good|oh no|oh well|my god|oh my god|for real|come on|sigh|got you|understood|makes sense|interesting|lovely|brilliant|thank (?:god|goodness|heavens)|finally|what a relief|good to know|hallelujah|sweet|fair enough|no way|jesus|christ|for god's sake|ffs|smh|bruh|bro|dude|man";
 const FILLER = new RegExp(
   `^(?:(?:uh+|um+|er+|erm|ah+|oh|hm+|well|so|ok|okay|k|alright|right|and|but|yeah|yes|yep|please|pls|hey|like|just|then|now|bet|aight|thanks|thank you|thx|${FEELING})\\b[\\s,.!?…:;–—-]*)+`,
   'i',

@@ -34,7 +34,7 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
   const { read, catalog } = context;
   const yes = confirmed(message, state, read);
   if (yes) return yes;
-  const whole = withReminder(message, (part, question) => {
+  const whole = withReminder(message, context, (part, question) => {
     return meantInAll(part, question ? { ...state, question, rows: [] } : state, context);
   });
   const told = (SAYS.othersFollow(message) ?? SAYS.othersSaid(message)) !== undefined;

@@ -19,6 +19,7 @@ import { longBothWays } from './shifts/there-and-back.ts';
 import { cheaperThen, dayWithParking, whoPays } from './shifts/who-pays.ts';
 import { withStairs, wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
 import { away } from './orders/away.ts';
+import { repaused } from './orders/edited-pause.ts';
 import { edited, limited, swapped } from './orders/edit.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
 import { inHalves } from './orders/order-halves.ts';
@@ -128,7 +129,9 @@ const BRIEFLY = LEANING.filter((row) => !ALONE.includes(row));
 
 /** An order that leans on what is followed or promised. */
 const ORDERS: readonly Row[] = [
+  ['order', 'orders', repaused],
   ['order', 'held', away],
+  ['order', 'reminder', reminders.anotherReminder],
   ['order', 'reminder', editedReminder],
   ['order', 'reminders', reminders.canceledPlaces, reminders.canceledReminder],
   ['order', 'anything', orders.listedAgain],

@@ -52,7 +52,11 @@ export function pieceAt(
     const said = words.slice(start, start + length).join(' ');
     // "I am late".
     if (said === 'am' && words[start - 1] === 'i') continue;
-    const piece = pieceOf(said, hours, now);
+    // "Tomorrow night": that half of it.
+    const before = words[start - 1] ?? '';
+    const isOfDay =
+      (readDays(before, now)?.rest === '' || namedDate(before, now) !== undefined) && length === 1;
+    const piece = pieceOf(isOfDay ? `the ${said}` : said, hours, now);
     const isNumber = piece?.kind === 'clock' && NUMBERED.has(words[start - 1] ?? '');
     if (piece && !isNumber) return { piece, length };
   }

@@ -6,9 +6,10 @@ import { askedAgain } from '../asked-again.ts';
 import { ANSWER } from '../grammar/tables.ts';
 import { NO_END } from '../../order-end.ts';
 import { SAYS } from '../../order-words.ts';
+import { followedName } from '../corrections/correct-question.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { plain, withoutLeaning, wordsOf, bare, ofMessage } from '../plain.ts';
-import { orderOf, type Means, type Part, type ReadText } from '../resolution.ts';
+import { orderOf, type Means, type Part, type ReadText, type ResolveContext } from '../resolution.ts';
 import type { Offered } from '../state.ts';
 import type { Choice } from '../../../replies/reply.ts';
 import { slips } from '../../../transit/names/distance.ts';
@@ -25,8 +26,8 @@ export const answered: Means = (text, state, context) => {
   const { read, tells } = context;
   const { offered } = state;
   if (!offered || offered.confirm !== undefined) return undefined;
-  const ended = offered.isChoice && withEnd(text, offered, read);
-  if (ended) return { parts: [ended] };
+  const until = offered.isChoice && withEnd(text, offered, read);
+  if (until) return { parts: [until] };
   const correction = correctionOf(text);
   const said = withoutLeaning(correction?.meant || text);
   const isAgain = correction !== undefined || ANSWER.otherToo(said) !== undefined || said !== text;
@@ -57,8 +58,22 @@ export const answered: Means = (text, state, context) => {
   const isClear = offered.isChoice && isClearYes(text, offered.options[taken]?.label);
   const isLoose = parts.length > 1 || (isYes(text) && !isClear);
   if (isEnd && (isLoose || isOfItsOwn(text, parts, read))) return undefined;
+  const [old] = offered.picked === undefined || !correction ? [] : [offered.options[offered.picked]];
+  const ended = old && followedInstead(whole(old.say, read), parts, context);
+  if (ended) return { parts: [ended, ...parts], picked: { ...offered, picked: taken } };
   return { parts, picked: chosen.length === 1 ? { ...offered, picked: taken } : offered };
 };
+
+/** "Sorry, West": what was followed by the answer before it ends, for the other. */
+function followedInstead(
+  { understanding: one }: Part,
+  [other]: readonly Part[],
+  { read, catalog }: ResolveContext,
+): Part | undefined {
+  const name = one.kind === 'intent' && one.slots.act === 'follow' && followedName(one.slots, catalog);
+  const follows = other?.understanding.kind === 'intent' && other.understanding.slots.act === 'follow';
+  return name && follows ? whole(`stop following ${name}`, read) : undefined;
+}
 
 /** "October 31", where it was asked until when something is to be followed. */
 function withEnd(text: string, { options: [first] }: Offered, read: ReadText): Part | undefined {

@@ -45,7 +45,7 @@ export const swapped: MeansInHand = (text, state, context) => {
   const other = old && namedBy(place ?? '', followed, context);
   if (!old || !other || topicKey(old.topic) === topicKey(other.topic)) return undefined;
   const terms = termsBefore(old.topic, state, context.catalog) ?? {};
-  return [ending(old.name, context), followAt(other.name, terms, context)];
+  return [orderOf(`stop following ${old.name}`, context), followAt(other.name, terms, context)];
 };
 
 /** "Only when it's raining", "both ways", right after an order: what cannot be gone by, or is so already, is told. */
@@ -107,7 +107,7 @@ function ofNamed(
   if (known && edit.changes.length > 0) return changed(edit, known, text, state, context);
   // "Not Gallery Place".
   const isOff = edit.signs.has('not') && edit.changes.length === 0 && followed.length > 1;
-  if (known) return isOff ? [ending(known.name, context)] : undefined;
+  if (known) return isOff ? [orderOf(`stop following ${known.name}`, context)] : undefined;
   const isPart = edit.signs.has('only') && isWithin(named.topic, last.topic);
   const isOther = edit.signs.has('same') || (edit.signs.has('add') && edit.changes.length > 0);
   if (!isPart && !isOther)
@@ -119,7 +119,9 @@ function ofNamed(
   const after = applied({ ...edit, changes }, before ?? {}, false, context.now);
   if (after === undefined || after === 'nothing' || 'rests' in after) return undefined;
   const order = followAt(named.name, after.terms, context);
-  return isPart && !edit.signs.has('add') ? [ending(last.name, context), order] : [order];
+  return isPart && !edit.signs.has('add')
+    ? [orderOf(`stop following ${last.name}`, context), order]
+    : [order];
 }
 
 function changed(

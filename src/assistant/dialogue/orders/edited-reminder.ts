@@ -23,12 +23,16 @@ export const editedReminder: Means = (text, state, context) => {
   // What comes once has its day by its end, and no weekday.
   const isOnce = days?.length === 1 && once.until !== undefined && (once.route ?? once.stop_id) === undefined;
   const slots: Slots = isOnce ? once : state.reminder;
-  const isLast = isOfReminders(state);
-  const said = orderSaid(text);
+  const moved = ORDER.moved(orderSaid(text));
+  const isNamed =
+    ORDER.ofReminder(text) !== undefined ||
+    (state.topics === undefined && ORDER.cancelAt(text) !== undefined);
+  const isLast = isOfReminders(state) || isNamed;
+  const said = moved ? `make it at ${moved.minutes ?? moved.rest}` : orderSaid(text);
   const day = ORDER.todays(said) && addDays(serviceDay(context.now), said.includes('tomorrow') ? 1 : 0);
   const edit =
     (slots.days ? day && { skip: day } : ORDER.oneAfter(said) && { nth: 1 }) ??
-    partSaid(text, slots, isLast, context) ??
+    partSaid(moved ? said : text, slots, isLast, context) ??
     eachSaid(said, slots, isLast, context) ??
     leadOf(takenBack(said), isLast);
   if (!edit) return undefined;
@@ -92,22 +96,22 @@ function partSaid(text: string, slots: Slots, isLast: boolean, context: ResolveC
   // What else was spoken of since may be meant.
   if (!isLast && (!before.days || !edit.changes.every(isSureChange))) return undefined;
   const isOpen = (before.days ?? before.windows ?? before.until) !== undefined;
-  const [first, ...others] = edit.changes;
-  if (first?.piece.kind === 'part') {
-    const windows = movedTo(before.windows ?? [], first.piece.part).map(({ from }) => ({ from, to: from }));
-    return { windows };
-  }
-  if (first?.piece.kind === 'clock') {
-    const clocks = edit.changes.flatMap(({ piece, signs }) =>
-      piece.kind === 'clock' ? [{ clock: piece.clock, isOff: signs.has('not') }] : [],
-    );
+  const part = edit.changes.find(({ piece }) => piece.kind === 'part')?.piece;
+  const clocks = edit.changes.flatMap(({ piece, signs }) =>
+    piece.kind === 'clock' ? [{ clock: piece.clock, isOff: signs.has('not') }] : [],
+  );
+  if (part?.kind === 'part' || clocks.length > 0) {
     const [old, time] = [true, false].map((is) => clocks.find(({ isOff }) => isOff === is)?.clock);
-    const at = isOpen && atTime(time ?? old ?? '', before.windows, time && old);
+    const moved = part?.kind === 'part' && movedTo(before.windows ?? [], part.part);
+    const at = moved
+      ? { windows: moved.map(({ from }) => ({ from, to: from })) }
+      : isOpen && atTime(time ?? old ?? '', before.windows, time && old);
     if (!at) return undefined;
     // "Not the 5pm one".
-    if (time === undefined) return before.days ? undefined : { ...at, act: 'forget reminders' };
+    if (!moved && time === undefined) return before.days ? undefined : { ...at, act: 'forget reminders' };
+    if (time?.endsWith(' tonight')) return { ...at, until: endOfDay(serviceDay(context.now)) };
     // "Make it 7 tomorrow".
-    const days = others.filter(({ piece }) => piece.kind === 'days' || piece.kind === 'date');
+    const days = edit.changes.filter(({ piece }) => piece.kind === 'days' || piece.kind === 'date');
     const then = applied({ ...edit, changes: days }, {}, false, context.now);
     return then && then !== 'nothing' && 'terms' in then ? { ...at, ...then.terms } : undefined;
   }

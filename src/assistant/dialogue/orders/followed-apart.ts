@@ -5,7 +5,7 @@ import type { Understanding } from '../../understand/understanding.ts';
 import { listOf, wordSet } from '../../word-list.ts';
 import { wordsOf } from '../plain.ts';
 import type { Means } from '../resolution.ts';
-import { ANY_TIME } from './order-hours.ts';
+import { ANY_TIME, followedAs, termsOf } from './order-hours.ts';
 
 const JOINT = /,? and (?:also )?|, (?:also )?|; /;
 const LITTLE = wordSet(listOf('followed-apart LITTLE'));
@@ -21,18 +21,18 @@ export const followedApart: Means = (text, _, { read, catalog, now }) => {
     const isWhen = readOptions(piece, now).rest === '';
     pieces.push(isWhen ? `${pieces.pop() ?? ''} and ${piece}` : piece);
   }
-  const nameOf = (one: Understanding) => {
+  const topicIn = (one: Understanding) => {
     const isOrder = one.kind === 'intent' && one.intent === 'subscribe' && one.slots.act !== 'remind';
     const named = isOrder && !one.guessed ? topicOf(one.slots, catalog) : undefined;
-    return named?.kind === 'topic' ? topicWords(named.topic, catalog) : undefined;
+    return named?.kind === 'topic' ? { words: topicWords(named.topic, catalog), ...named.topic } : undefined;
   };
   const orders = pieces.map((piece, at) => {
     const plainly = piece.replace(ANY_TIME, '').trim();
     const own = read(plainly);
-    const isWhole = at === 0 || nameOf(own) !== undefined;
+    const isWhole = at === 0 || topicIn(own) !== undefined;
     const order = isWhole ? plainly : `follow ${plainly}`;
     const understanding = isWhole ? own : read(order);
-    const name = nameOf(understanding);
+    const { words: name, kind } = topicIn(understanding) ?? {};
     const { said, rest } = readOptions(plainly, now);
     const saysWhen = plainly !== piece || (said.days ?? said.windows ?? said.until) !== undefined;
     const known = new Set(
@@ -41,14 +41,17 @@ export const followedApart: Means = (text, _, { read, catalog, now }) => {
     const isNamed = (word: string) => known.has(word) || LITTLE.has(word) || Number.parseInt(word, 10) > 0;
     // "And the Green Line was late on friday" is told.
     const isAll = name !== undefined && (isWhole || wordsOf(rest).every(isNamed));
-    return { text: order, understanding, name, saysWhen, isAll };
+    return { text: order, understanding, name, kind, saysWhen, isAll, when: termsOf(said) };
   });
   const areApart = new Set(orders.map(({ name }) => name)).size === orders.length;
   // Where only the last says when, it may be of all.
   const isEach = orders.slice(0, -1).some(({ saysWhen }) => saysWhen) && orders.length < 5;
-  return isEach && areApart && orders.every(({ isAll }) => isAll)
-    ? orders.map(({ text, understanding }) => ({ text, understanding }))
-    : undefined;
+  // One order has no room for a route and elevators: what the last says of when is of both.
+  const kinds = new Set(orders.map(({ kind }) => kind));
+  const areMixed = kinds.has('units') && kinds.size > 1 && !kinds.has('station');
+  if (!(isEach || areMixed) || !areApart || !orders.every(({ isAll }) => isAll)) return undefined;
+  const when = isEach ? {} : orders.at(-1)?.when;
+  return orders.map(({ text, understanding: one }) => ({ text, understanding: followedAs(one, when ?? {}) }));
 };
 
 const heardIn = ({

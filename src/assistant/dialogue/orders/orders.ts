@@ -276,9 +276,10 @@ function listedIn(state: DialogueState, catalog: Catalog): readonly FollowedTopi
   return followedIn({ topics }, catalog);
 }
 
+const OF_REMINDERS_ACTS: ReadonlySet<Slots['act']> = new Set(['list', 'forget reminders'] as const);
 /** Whether reminders were spoken of last. */
 export function isOfReminders({ isReminding, question }: DialogueState): boolean {
-  return isReminding === true || question?.slots.act === 'list';
+  return isReminding === true || OF_REMINDERS_ACTS.has(question?.slots.act);
 }
 
 /** Whether an order says what it is about; a reminder of the last train says from where. */

@@ -3,10 +3,11 @@ import { placeInList } from '../../../replies/list-places.ts';
 import { isYes } from '../choices/choice.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { ORDER } from '../grammar/order.ts';
-import { withoutExcuse, wordsOf } from '../plain.ts';
-import { orderOf, type Means, type MeansInHand, type ResolveContext } from '../resolution.ts';
+import { plain, withoutExcuse, wordsOf } from '../plain.ts';
+import { orderOf, type Means, type MeansInHand } from '../resolution.ts';
 import { leadSaid } from '../../following/lead-words.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
+import { undated } from '../../reminder-in-hand.ts';
 import { isAtOnce, orderSaid } from './order-ways.ts';
 import { ALL, isOfReminders } from './orders.ts';
 
@@ -21,11 +22,10 @@ export const canceledReminder: Means = (text, { isReminding, reminded, topics = 
   const isLast = isReminding === true || topics.length === 0;
   if (!(isReminding === true && isAtOnce(text)) && !(isLast && ORDER.canceled(orderSaid(text))))
     return undefined;
-  return isReminding && reminded ? [canceling(reminded, context)] : 'cancel my reminders';
+  return isReminding && reminded
+    ? [orderOf('cancel my reminder', context, { instead: reminded })]
+    : 'cancel my reminders';
 };
-
-const canceling = (instead: string, context: ResolveContext) =>
-  orderOf('cancel my reminder', context, { instead });
 
 /** "Cancel the first two", "drop the last one", of reminders: those of the list, which is shown where it was not. */
 export const canceledPlaces: Means = (text, { question, rows = [], isReminding }, context) => {
@@ -38,8 +38,23 @@ export const canceledPlaces: Means = (text, { question, rows = [], isReminding }
   const count = (placeInList(many, ids.length) ?? 0) + 1;
   const from = nth === 'last' ? Math.max(0, ids.length - count) : first;
   const meant = new Set([...ids.slice(from, from + count), ids[placeInList(other, ids.length) ?? -1]]);
-  const parts = [...meant].flatMap((id) => (id === undefined ? [] : [canceling(id, context)]));
+  const parts = [...meant].flatMap((id) =>
+    id === undefined ? [] : [orderOf('cancel my reminder', context, { instead: id })],
+  );
   return isList ? parts : 'my reminders';
+};
+
+/** "Another at 10pm for the last train", "remind me again at 5:40": one more, of the same where nothing else is said. */
+export const anotherReminder: Means = (text, state, { read }) => {
+  const { rest } = ORDER.another(plain(text)) ?? {};
+  if (rest === undefined || !isOfReminders(state)) return undefined;
+  const order = [rest, `at ${rest}`]
+    .map((one) => read(`remind me ${one}`))
+    .find((one) => one.kind === 'intent' && one.slots.windows);
+  if (order?.kind !== 'intent' || order.slots.act !== 'remind') return undefined;
+  const { which, route, stop_id: stop, condition, station, from_station: from } = order.slots;
+  const isOther = (which ?? route ?? stop ?? condition ?? station ?? from) !== undefined;
+  return isOther ? order : { ...order, slots: { ...undated(state.reminder ?? {}), ...order.slots } };
 };
 
 /** What a reminder that was asked for lacks: "10 minutes", "of the last train". */

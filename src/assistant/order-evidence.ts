@@ -2,6 +2,7 @@ import { remembering } from '../common/remembering.ts';
 import type { Lines } from '../transit/lines.ts';
 import { capabilityOf, type IntentName } from './capabilities.ts';
 import { isThreshold } from './following/condition.ts';
+import { isWeekly } from './following/rest-days.ts';
 import { readOptions } from './following/read-options.ts';
 import { namesFollowed, topicSaid } from './following/topic-kind.ts';
 import { askedUntil, saysWhen, unreadEnd } from './order-end.ts';
@@ -48,7 +49,9 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     const turned = turnedRight(understanding, said, gazetteer);
     if (turned) return turned;
     const isTold = understanding.intent === 'save' ? SAYS.ofOthers(said) : SAYS.othersFollow(said);
-    if (isTold) return { kind: 'unknown', near: [] };
+    // Of the days on which one does not go there a place is not forgotten.
+    const isOfDays = understanding.intent === 'forget' && isWeekly(said);
+    if (isTold || isOfDays) return { kind: 'unknown', near: [] };
     const { guessed: isGuess, slots } = understanding;
     const areTwo = isGuess && understanding.intent === 'save' && slots.station && slots.stop_name;
     const isWished = understanding.intent === 'save' && SAYS.wishes(said) !== undefined;

@@ -46,7 +46,7 @@ import * as routes from './pointing/route-at.ts';
 import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/shown-ride.ts';
 import { troubleOver } from './pointing/trouble.ts';
 import { usuallyLate } from './pointing/usual-lateness.ts';
-import { nameInHand, ofBoth, unitsAtEach } from './pointing/spoken.ts';
+import { nameInHand, ofBoth } from './pointing/spoken.ts';
 import { getsOffAt } from './pointing/there.ts';
 import * as ways from './pointing/way-in-hand.ts';
 import type { InHand, Means, ResolveContext, Resolved } from './resolution.ts';
@@ -169,7 +169,7 @@ const READ: readonly Row<Read>[] = [
   ['refer', 'question', hoursOfTrip, nameInHand],
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
-  ['order', 'anything', unitsAtEach],
+  ['order', 'anything', orders.unitsAtEach],
   ['order', 'question', orders.followedInHand],
   ['order', 'anything', leavesInTime],
   ['order', 'question', remindedInHand],

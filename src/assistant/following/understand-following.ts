@@ -37,9 +37,11 @@ export function withFollowing(understand: Understand): Understand {
     // What was spoken of before is not meant: who says "unsubscribe" is asked from what.
     const options = read || STANDALONE.test(message) ? { now, gazetteer } : given;
     const ask = (question: string) => understand(question, options);
+    const listed = (order: Understanding, about: string) =>
+      withUnknown(withEach(order, about, ask), about, ask);
     if (!read) {
       const order = withOptions(ask(message), message, now);
-      return isOfFollowing(order) ? withEach(order, afterVerb(readOptions(message, now).rest), ask) : order;
+      return isOfFollowing(order) ? listed(order, afterVerb(readOptions(message, now).rest)) : order;
     }
     const { about } = read;
     const act = orForWhile(read.act, read.said);
@@ -82,19 +84,35 @@ export function withFollowing(understand: Understand): Understand {
       slots: filled,
       ...(unplaced !== undefined && { unplaced }),
     } as const;
-    return withEach(whole, about, ask);
+    return listed(whole, about);
   };
 }
 
 const lineSaid = (name: string) => (name.toLowerCase().endsWith(' line') ? name : `${name} Line`);
 const afterVerb = (text: string) => text.slice(STANDALONE.exec(text)?.[0].length ?? 0);
 
+/** An order with what of several is named and known to nobody: "red and zorbax". */
+function withUnknown(order: Understanding, about: string, ask: Ask): Understanding {
+  const pieces = about.split(BETWEEN);
+  if (order.kind !== 'intent' || order.unplaced !== undefined || pieces.length < 2) return order;
+  const { slots } = order;
+  if (slots.act !== 'follow' || !namesFollowed(slots) || slots.stop_name || slots.stop_id) return order;
+  const read = pieces.filter(Boolean).map((piece) => ({ piece, alone: ask(`follow ${piece}`) }));
+  const unplaced = read.find(
+    ({ alone }) => (alone.unplaced ?? (alone.kind === 'unknown' ? alone.line : undefined)) !== undefined,
+  )?.piece;
+  if (unplaced === undefined) return order;
+  // What stands beside a name that nobody knows is not taken for a part of it.
+  const lines = read.flatMap(({ alone }) => (alone.kind === 'intent' ? (alone.slots.line ?? []) : []));
+  return { ...order, slots: { ...slots, ...(lines.length > 1 && { lines }) }, unplaced };
+}
+
+type Ask = (question: string) => Understanding;
+/** What parts the names of a list. */
+const BETWEEN = /, (?=.*(?:,| and ))| ?(?:&|\b(?:and|or|plus)\b) ?|(?<=,.*), /;
+
 /** Of three stations or more each is meant, and not the way between the last two. */
-function withEach(
-  order: Understanding,
-  about: string,
-  ask: (question: string) => Understanding,
-): Understanding {
+function withEach(order: Understanding, about: string, ask: Ask): Understanding {
   const { from_station: from, to_station: to, ...slots } = order.kind === 'intent' ? order.slots : {};
   if (order.kind !== 'intent' || !from || !to || slots.act === 'remind' || slots.act === 'list') return order;
   const { topic } = slots;

@@ -1,5 +1,6 @@
 import { isClearYes } from '../../../replies/clear-yes.ts';
 import { capabilityOf } from '../../capabilities.ts';
+import { isTalk } from '../../question.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { askedAgain } from '../asked-again.ts';
@@ -17,6 +18,7 @@ import { listOf, wordSet } from '../../word-list.ts';
 import { wordsMeant } from '../../word-table.ts';
 import { placeInList } from '../../../replies/list-places.ts';
 import { remarkOf } from '../remarks.ts';
+import { NAMED_SLOTS } from '../../understand/slots/slots.ts';
 
 /** An answer to what was offered has no more words than this, or it is a sentence of its own. */
 const MAX_ANSWER_WORDS = 9;
@@ -49,7 +51,7 @@ export const answered: Means = (text, state, context) => {
   const parts = chosen
     .flatMap((at) => offered.options[at] ?? [])
     .map(({ say }) => awaited(whole(say, read), offered, read));
-  if (isMoreThan(parts, read(text)) || isAsked(text, parts, read)) return undefined;
+  if (isMoreThan(parts, read(text), offered) || isAsked(text, parts, read)) return undefined;
   const isEnd = parts.some(({ understanding }) => isEnding(understanding));
   // "Both" of what may end is asked once more, by name.
   if (isEnd && parts.length > 1 && ANSWER.both(plain(text)))
@@ -103,9 +105,16 @@ function namingPieces(text: string): string[] {
     .filter((piece) => ANSWER.naming(piece) && wordsOf(piece).length <= MAX_ANSWER_WORDS);
 }
 
-/** Whether more of an order is said than was offered: "stop following everything", where "stop following" was. */
-function isMoreThan(parts: readonly Part[], own: Understanding): boolean {
-  if (own.kind !== 'intent' || own.guessed !== undefined || !capabilityOf(own.intent).ends) return false;
+/** Whether more is said than was offered: "stop following everything", where "stop following" was, or a line or a station that no option names. */
+function isMoreThan(parts: readonly Part[], own: Understanding, { isChoice }: Offered): boolean {
+  if (own.kind !== 'intent' || own.guessed !== undefined) return false;
+  const named = NAMED_SLOTS.filter((slot) => own.slots[slot] !== undefined);
+  const lacks = ({ understanding: one }: Part) =>
+    one.kind !== 'unknown' && named.length > 0 && named.every((slot) => one.slots[slot] === undefined);
+  const { orders, ends } = capabilityOf(own.intent);
+  if ((orders || (own.unplaced === undefined && !isTalk(own.intent) && !isChoice)) && parts.every(lacks))
+    return true;
+  if (!ends) return false;
   const said = Object.keys(own.slots).length;
   return parts.every(
     ({ understanding: one }) =>
@@ -113,7 +122,7 @@ function isMoreThan(parts: readonly Part[], own: Understanding): boolean {
   );
 }
 
-/** "My alerts" chooses nothing, and a question orders nothing that was offered. */
+/** "My alerts" and "my places" choose nothing, and a question orders nothing that was offered. */
 function isAsked(text: string, parts: readonly Part[], read: ReadText): boolean {
   const isOrder = parts.some(
     ({ understanding: one }) => one.kind !== 'unknown' && capabilityOf(one.intent).orders,
@@ -121,7 +130,8 @@ function isAsked(text: string, parts: readonly Part[], read: ReadText): boolean 
   if (isOrder && text.trim().endsWith('?') && beginsAsQuestion(text)) return true;
   if (isOrder && (SAYS.othersFollow(text) ?? SAYS.othersSaid(text))) return true;
   const own = wordsOf(text).some((word) => LISTS.has(word)) ? read(text) : undefined;
-  return own?.kind === 'intent' && own.slots.act === 'list' && own.guessed === undefined;
+  const lists = own?.kind === 'intent' && (own.slots.act === 'list' || own.intent === 'places');
+  return lists && own.guessed === undefined;
 }
 
 const LISTS = wordSet('my what which show list');

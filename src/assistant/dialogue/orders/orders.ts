@@ -19,7 +19,14 @@ import { ofOneTopic, ofSome, onlyOne, othersThan } from './named-topics.ts';
 import { OF_TROUBLE } from '../../order-question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, plain, wordsOf } from '../plain.ts';
-import type { InHand, Means, MeansInHand, MeansReadInHand, ResolveContext } from '../resolution.ts';
+import type {
+  InHand,
+  Means,
+  MeansInHand,
+  MeansRead,
+  MeansReadInHand,
+  ResolveContext,
+} from '../resolution.ts';
 import { posed } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
@@ -54,6 +61,36 @@ function withUnits({ question, rows = [], facts }: InHand, { catalog }: ResolveC
   const codes = rows.flatMap(({ about }) => about?.stations ?? about?.station ?? []);
   return [...new Set(codes.flatMap((code) => catalog.stationByCode.get(code) ?? []))];
 }
+
+/** Which machines an order of stations alone is of: those that were asked about or followed last. Absent: none. */
+function unitsInHand(text: string, state: DialogueState, context: ResolveContext) {
+  const { question } = state;
+  if (!question || OF_TRAINS.test(text) || !withUnits({ ...state, question }, context)) return undefined;
+  return question.slots.equipment === 'escalator' ? 'escalators' : 'elevators';
+}
+
+/** An order of a station, after its elevators: of those there. */
+export function ofUnits(text: string, state: DialogueState, context: ResolveContext): Understanding {
+  const order = context.read(text);
+  if (order.kind !== 'intent' || order.slots.act !== 'follow' || order.slots.topic !== 'station')
+    return order;
+  const topic = unitsInHand(text, state, context) ?? order.slots.topic;
+  return { ...order, slots: { ...order.slots, topic } };
+}
+
+/** "Tell me if an elevator breaks at Takoma or Brookland", "if Union goes down, and Takoma too" after elevators: at each. */
+export const unitsAtEach: MeansRead = (text, state, context, order) => {
+  if (order.kind !== 'intent' || order.intent !== 'subscribe') return undefined;
+  const { from_station: from, to_station: to, station: _, stations, ...rest } = order.slots;
+  const isOfUnits = rest.topic === 'elevators' || rest.topic === 'escalators';
+  const areSeveral = !rest.line && (rest.topic === 'segment' || stations !== undefined);
+  const topic = isOfUnits ? rest.topic : areSeveral && unitsInHand(text, state, context);
+  const named = (stations ?? [from, to]).flatMap((one) => one ?? []);
+  if (!topic || new Set(named.map(({ id }) => id)).size < 2) return undefined;
+  return named.map((one) => ({ text, understanding: posed('subscribe', { ...rest, topic, station: one }) }));
+};
+
+const OF_TRAINS = wordPattern(listOf('orders OF_TRAINS'));
 
 /** "Follow it", "keep me posted on both til 9", "tell me when it's fixed": of what is in hand, when and how it is said. */
 export const followedIt: MeansInHand = (text, state, context) => {

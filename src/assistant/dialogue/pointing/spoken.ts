@@ -3,6 +3,7 @@ import { listOf, wordPattern } from '../../word-list.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Question } from '../../question.ts';
+import { ofUnits } from '../orders/orders.ts';
 import { posed, type Part, type Means, type MeansRead } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
@@ -63,13 +64,13 @@ export function withOrdinals(
 }
 
 /** "Tell me if an elevator breaks at either of them", after two stations: at each. */
-export const ofBoth: Means = (text, state, { read, catalog }) => {
+export const ofBoth: Means = (text, state, context) => {
   // "Any of them late" is of the buses that were listed.
   const isOfBuses = state.question?.intent === 'next_bus';
-  const two = !isOfBuses && EITHER.test(text) ? lastTwo(state, catalog) : undefined;
+  const two = !isOfBuses && EITHER.test(text) ? lastTwo(state, context.catalog) : undefined;
   const parts = (two ?? []).map(({ name }): Part => {
     const said = text.replace(EITHER, name);
-    return { text: said, understanding: read(said) };
+    return { text: said, understanding: ofUnits(said, state, context) };
   });
   const isWhole = parts.every(
     ({ understanding: one }) =>
@@ -87,13 +88,4 @@ export const nameInHand: MeansRead = (_, { spoken = [] }, { catalog }, understan
   if (!only || others.length > 0) return undefined;
   // Of several that are named the others stay.
   return posed(intent, slots.stations ? slots : { ...slots, [slot]: saidExactly(only) });
-};
-
-/** "Tell me if an elevator breaks at Takoma or Brookland": at each. */
-export const unitsAtEach: MeansRead = (text, _, __, understanding) => {
-  if (understanding.kind !== 'intent' || understanding.intent !== 'subscribe') return undefined;
-  const { from_station: from, to_station: to, ...rest } = understanding.slots;
-  const isOfUnits = rest.topic === 'elevators' || rest.topic === 'escalators';
-  if (!isOfUnits || !from || !to || from.id === to.id) return undefined;
-  return [from, to].map((station) => ({ text, understanding: posed('subscribe', { ...rest, station }) }));
 };

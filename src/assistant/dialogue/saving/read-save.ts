@@ -99,6 +99,7 @@ const OR = ' or ';
 const JOINED = /,? (?:and|or) |, /;
 const BETWEEN = 'between ';
 const ORDINALS = wordSet('st nd rd th');
+const STREETS = ['&', '/', '+', ' and ', ' at '];
 
 /** What is asked where the place is not surely the one that was said: it is one of two, or lacks a numbered street of the corner. */
 function unsure(
@@ -115,7 +116,12 @@ function unsure(
     const { station: at, stop_id: id, stop_name: stop } = meant.kind === 'intent' ? meant.slots : {};
     return at?.name ?? id ?? (stop && written(stop.name)) ?? [];
   };
-  const pieces = place.split(JOINED);
+  // "Takoma Park, Carroll & Laurel": a corner was said, and not the station beside it.
+  const isUnknown = (one: string) =>
+    STREETS.some((join) => one.includes(join)) &&
+    wordsOf(one).some((word) => word !== 'and' && !known.includes(word));
+  const streets = corner || !station ? undefined : place.split(', ').find(isUnknown);
+  const pieces = streets && station ? [station.name] : place.split(JOINED);
   // Two corners are parted by one of the words that join the streets of each.
   const halves = pieces.map((_, at) =>
     [pieces.slice(0, at), pieces.slice(at)].map((half) => half.join(' and ')),
@@ -123,8 +129,9 @@ function unsure(
   const corners = halves.map((both) => both.flatMap(named)).find((both) => both.length > 1) ?? [];
   const ofCorners = place.includes(OR) ? place.split(OR).flatMap(named) : corners;
   const found = [...new Set(corner ? ofCorners : pieces.flatMap(named))];
-  const ask =
-    found.length > 1
+  const ask = streets
+    ? `I know no stop at “${streets}”, only ${station?.name}. Nothing is saved yet. Is that the one?`
+    : found.length > 1
       ? 'Nothing is saved yet. Which one?'
       : corner && wordsOf(place).some(isLeftOut)
         ? `I know no corner called “${place}”, only ${written(corner.name)}. Nothing is saved yet. Is that the one?`

@@ -86,7 +86,7 @@ function wordsFor(aspect: Aspect, row: Row): string | undefined {
   switch (aspect) {
     case 'late':
       return about?.route === undefined
-        ? `The ${name} is ${due}${clock}. Trains run by prediction, not by a published schedule, so none counts as late or on time.`
+        ? `The ${name} is ${due}${clock}. Trains have no published schedule, so none is late.`
         : facts.lateSeconds === undefined
           ? `Whether the ${name} is late isn’t known: it is ${lateness(facts)}. It is ${due}${clock}.`
           : `The ${name} is ${lateness(facts)}, ${due}${clock}.`;

@@ -1,8 +1,10 @@
 import { isTalk } from '../question.ts';
 import { referentOf } from '../dialogue/pointing/referents.ts';
 import type { Resolved } from '../dialogue/resolution.ts';
+import { wordSet } from '../word-list.ts';
 import type { Understanding } from '../understand/understanding.ts';
 
+const ASKED = wordSet('info information about hours address what when which how');
 /** Talk that asks what to do, or what was said. */
 const ASKS_AGAIN: ReadonlySet<string> = new Set(['help', 'repeat', 'more']);
 
@@ -12,9 +14,16 @@ const ASKS_AGAIN: ReadonlySet<string> = new Set(['help', 'repeat', 'more']);
  */
 export function tellsMore({ parts }: Resolved, alone: Understanding): boolean {
   const named = alone.kind === 'unknown' ? undefined : (referentOf(alone.slots) ?? alone.slots.to_station);
-  return parts.every(({ understanding: one }) => {
+  return parts.every(({ text, understanding: one }) => {
     if (one.kind === 'unknown') return true;
     if (isTalk(one.intent)) return ASKS_AGAIN.has(one.intent);
-    return one.intent === 'station_info' || (one.guessed !== undefined && !named);
+    // A station alone is where it is; who wants to know something of one says so.
+    const isPlace =
+      one.intent === 'station_info' &&
+      !text
+        .toLowerCase()
+        .split(' ')
+        .some((word) => ASKED.has(word));
+    return isPlace || (one.guessed !== undefined && !named);
   });
 }

@@ -109,7 +109,7 @@ function withUnknown(order: Understanding, about: string, ask: Ask): Understandi
 
 type Ask = (question: string) => Understanding;
 /** What parts the names of a list. */
-const BETWEEN = /, (?=.*(?:,| and ))| ?(?:&|\b(?:and|or|plus)\b) ?|(?<=,.*), /;
+const BETWEEN = / ?[,&] ?(?:(?:and|or|plus) )?| (?:and|or|plus) /;
 
 /** Of three stations or more each is meant, and not the way between the last two. */
 function withEach(order: Understanding, about: string, ask: Ask): Understanding {

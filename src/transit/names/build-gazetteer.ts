@@ -162,7 +162,7 @@ function calledBy(
 const QUARTERS = new Set(['nw', 'ne', 'sw', 'se']);
 
 /** What joins the streets of a corner, in whichever way an agency writes it. */
-const JOINED = /\s*[+@&]\s*|\s(?:at|and)\s/i;
+const JOINED = /\s?[+@&]\s?|\s(?:at|and)\s/i;
 
 /** A street as it is compared, whatever part of the city of it is meant. */
 function streetOf(name: string): string {

@@ -3,7 +3,7 @@ import { stem } from '../words/stem.ts';
 import { tokenize } from '../words/tokens.ts';
 
 /** The words of a message, each with its stem, and all of both. */
-export interface SaidWords {
+export interface StemmedWords {
   words: readonly (readonly [word: string, stem: string])[];
   all: ReadonlySet<string>;
 }
@@ -12,7 +12,7 @@ export interface SaidWords {
 const NOT = '-';
 
 /** The words of a message. */
-export function saidIn(text: string): SaidWords {
+export function saidIn(text: string): StemmedWords {
   const words = tokenize(text).map(({ word }) => [word, stem(word)] as const);
   return { words, all: new Set(words.flat()) };
 }
@@ -24,7 +24,7 @@ export function saidIn(text: string): SaidWords {
 export function askedIndex<T>(
   things: readonly T[],
   asked: (thing: T) => AskedWords,
-): (said: SaidWords) => ReadonlyMap<T, readonly string[]> {
+): (said: StemmedWords) => ReadonlyMap<T, readonly string[]> {
   const alternatives = things.flatMap((thing) =>
     asked(thing).map((one) => ({ thing, kinds: one.map(withStems) })),
   );

@@ -19,12 +19,12 @@ const CATCHING = wordSet('catch catching make making');
 export function ofNeighbor(
   message: string,
   understanding: Understanding,
-  { neighborIn }: Gazetteer,
+  gazetteer: Gazetteer,
   { read, interpreted }: { read: (text: string) => Understanding; interpreted: () => Interpretation },
 ): Understanding | undefined {
   const tokens = tokenize(message);
   const words = tokens.map(({ word }) => word);
-  const said = neighborIn(words);
+  const said = gazetteer.neighborIn(words);
   if (!said) return undefined;
   const { neighbor, start, end } = said;
   const at = words.slice(0, start).findLastIndex((word) => !ARTICLES.has(word));

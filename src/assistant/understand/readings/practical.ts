@@ -13,7 +13,7 @@ import {
   type PracticalAspect,
   type PracticalMatter,
 } from '../../../transit/practical.ts';
-import { askedIndex, saidIn, type SaidWords } from './asked-words.ts';
+import { askedIndex, saidIn, type StemmedWords } from './asked-words.ts';
 import { riderByAge } from '../entities/riders.ts';
 import { isLostProperty } from './out-of-scope.ts';
 import { aspectRanking } from '../model/aspect-reader.ts';
@@ -183,7 +183,7 @@ function strongIn(aspects: readonly string[]): readonly PracticalAspect[] {
 /** The topic and the aspects that a message names, and whether it says nothing else. */
 function partsOf(
   text: string,
-  said: SaidWords,
+  said: StemmedWords,
   inHand?: string,
 ): { topic: string | undefined; aspects: readonly string[]; isAll: boolean } {
   const names = topicsNamed(said);

@@ -21,6 +21,8 @@ export interface SaidWords {
   isOrdinary: (at: number) => boolean;
   isMisspelled: (at: number) => boolean;
   isStopWord: (word: string) => boolean;
+  /** Whether the words of a stretch are all of a stop's name. */
+  isStop: (start: number, end: number) => boolean;
   isStreetType: (word: string) => boolean;
   /** Whether a place is named after a word. */
   isBefore: (word: string) => boolean;
@@ -35,6 +37,8 @@ const MOST_STREET_WORDS = 5;
 const PLACING = setOf('at by near with');
 /** Words before where somebody waits or rides. */
 const WAITED = setOf('at from to near');
+/** What stands after it are two places. */
+const BETWEEN = 'between';
 const QUADRANTS = setOf('nw ne sw se');
 const ENDS = setOf('station place stop_name');
 /** What names one side alone is no corner's. */
@@ -69,12 +73,12 @@ export function unknownCorner(said: SaidWords, found: readonly Name[]): Span | u
     // "14th and U and Wisconsin and Calvert".
     const isAfterCorner =
       before === 'and' && found.some((one) => one.kind === 'stop_name' && one.end === start - 1);
-    if (before === 'between' || isAfterCorner || !isCorner(sides, found, isPlacing)) continue;
+    if (before === BETWEEN || isAfterCorner || !isCorner(sides, found, isPlacing)) continue;
     const isAcross = (one: Name) =>
       ENDS.has(one.kind) &&
       (one.kind !== 'station' || one.cost <= SURE) &&
       sides.every(({ isIn }) => isIn(one));
-    if (!found.some(isAcross)) return { start, end };
+    if (!found.some(isAcross) && !said.isStop(start, end)) return { start, end };
   }
   for (const at of words.keys()) {
     const type = [at + 2, at + 3].find((one) => said.isStreetType(wordAt(one))) ?? 0;
@@ -108,8 +112,11 @@ function isCorner([left, right]: readonly [Side, Side], found: readonly Name[], 
   return left.isTyped || right.isTyped || (!isLeft && !isRight && left.isName && right.isName);
 }
 
+/** Whether something is called by all of a side, or by its words beside the other one: "fare East Falls Church". */
 function isNameOf({ kind, start, end, cost }: Name, side: Span): boolean {
-  return cost <= SURE && NAMES.has(kind) && start <= side.start && end >= side.end;
+  if (cost > SURE || !NAMES.has(kind)) return false;
+  const isBeside = end - start > 1 && (start === side.start || end === side.end);
+  return (start <= side.start && end >= side.end) || isBeside;
 }
 
 function sidesAt(said: SaidWords, left: number, right: number): readonly [Side, Side] | undefined {
@@ -123,6 +130,7 @@ function sidesAt(said: SaidWords, left: number, right: number): readonly [Side, 
   while (
     left - start <= MOST_STREET_WORDS &&
     partOf(start - 1) === 'name' &&
+    wordAt(start - 1) !== BETWEEN &&
     !said.isBefore(wordAt(start - 1))
   )
     start -= 1;

@@ -1,7 +1,7 @@
 import { wordSet } from '../../word-list.ts';
 import { asNamed } from '../../../transit/names/name-context.ts';
 import type { Gazetteer } from '../../../transit/names/gazetteer.ts';
-import type { Entity, FindContext, Finder, Sentence } from './entity.ts';
+import { textBetween, type Entity, type FindContext, type Finder, type Sentence } from './entity.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import type { Seen } from '../phrases/matching.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
@@ -97,6 +97,7 @@ function wordsOfStops(sentence: Sentence, context: FindContext): SaidWords {
     isOrdinary: (at) => context.isKnown[at] === true,
     isMisspelled: (at) => words[at]?.word !== words[at]?.meant,
     isStopWord: (word) => context.gazetteer.isStopWord(word),
+    isStop: (start, end) => context.gazetteer.isStop(textBetween(sentence, start, end)),
     isStreetType,
     isBefore: (word) => BEFORE_PLACE.has(word),
   };

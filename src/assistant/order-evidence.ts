@@ -56,6 +56,12 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     const areTwo = isGuess && understanding.intent === 'save' && slots.station && slots.stop_name;
     const isWished = understanding.intent === 'save' && SAYS.wishes(said) !== undefined;
     if (areTwo || isWished || SAYS.othersSaid(said)) return askedBack(understanding, gazetteer);
+    if (FOLLOWING.has(understanding.intent) && SAYS.asksWhatIsOn(said))
+      return {
+        kind: 'intent',
+        intent: 'list_subscriptions',
+        slots: { ...picked(slots, NAMED_SLOTS), act: 'list' },
+      };
     const open = unreadEnd(understanding, said, options.now);
     if (open !== undefined) return askedUntil(understanding, open, orderSentence(understanding, gazetteer));
     const named = understanding.intent === 'save' && NAMING_SIGN.test(said);

@@ -23,7 +23,7 @@ export const POLITE = remembered(
 );
 /** What is evidence of a question or of an order. */
 export const SAYS =
-  speechTable<'endsOnly ends begins looks ofDepartures asksFor tellsMe awaitsTrouble tellsWhether messageWhen alerts means inThatCase isNow advises isDue comes wishes mayAsk ofOthers othersFollow othersSaid'>(
+  speechTable<'endsOnly ends begins looks ofDepartures asksFor tellsMe awaitsTrouble tellsWhether messageWhen alerts means inThatCase isNow advises isDue comes wishes mayAsk asksWhatIsOn ofOthers othersFollow othersSaid'>(
     new URL('data/en/evidence.txt', import.meta.url),
   );
 

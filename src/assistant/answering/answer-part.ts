@@ -40,6 +40,7 @@ export function partAnswers(transit: Transit) {
     const taken = [
       formerRouteTold(text, understanding, given.catalog),
       asked && addressTold(asked.slots, given.catalog),
+      part.told,
     ];
     return taken.reduce<Reply>((told, one) => (one === undefined ? told : toldFirst(one, told)), offer);
   };

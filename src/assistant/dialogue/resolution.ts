@@ -23,6 +23,8 @@ export interface Part {
   row?: ShownRow;
   /** It is asked of when the departure is there that the part before tells, alone or, `leg`, after all of it. */
   isAfter?: true | 'leg';
+  /** What is told before its answer. */
+  told?: string;
 }
 
 /** What a message means where it was said: at least one part, answered in order. */

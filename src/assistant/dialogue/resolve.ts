@@ -14,6 +14,7 @@ import { asTheOther, isBeside } from './orders/order-hours.ts';
 import { withReminder } from './orders/reminder-beside.ts';
 import { unclearOrder } from './orders/unclear.ts';
 import { asksForLead } from './orders/reminders.ts';
+import { besideReminder } from './pointing/reminder-of-it.ts';
 import { withoutLeaning } from './plain.ts';
 import { comparesTwo } from './pointing/comparison.ts';
 import { pointedBack } from './pointing/referents.ts';
@@ -34,18 +35,19 @@ export function resolve(message: string, state: DialogueState, context: ResolveC
   const { read, catalog } = context;
   const yes = confirmed(message, state, read);
   if (yes) return yes;
-  const whole = withReminder(message, context, (part, question) => {
+  const heard = withReminder(message, context, (part, question) => {
     return meantInAll(part, question ? { ...state, question, rows: [] } : state, context);
   });
   const told = (SAYS.othersFollow(message) ?? SAYS.othersSaid(message)) !== undefined;
   const orders = ({ understanding: one }: Part) => one.kind === 'intent' && capabilityOf(one.intent).orders;
   // What others follow, or once was followed, orders nothing, whatever a part of the message would.
   const own = told &&
-    whole.parts.some(orders) && { parts: [{ text: message, understanding: read(message) }] };
-  const meant = withoutUnasked(own || whole, message, state, read);
+    heard.parts.some(orders) && { parts: [{ text: message, understanding: read(message) }] };
+  const meant = withoutUnasked(own || heard, message, state, read);
   const parts = asTheOther(message, meant.parts, state, catalog);
   const joins = isBeside(message) && { joins: true as const };
-  const resolved = withFacts(message, { ...meant, ...joins, parts }, state, context);
+  const whole = withFacts(message, { ...meant, ...joins, parts }, state, context);
+  const resolved = besideReminder(whole, state, context.now);
   return { ...resolved, parts: resolved.parts.map((part) => withoutGap(part, context)) };
 }
 

@@ -41,7 +41,7 @@ import {
   rideAfterParking,
 } from './pointing/parking-in-hand.ts';
 import { ofShown } from './pointing/pointed-at.ts';
-import { leavesInTime, remindedInHand, remindedOfIt } from './pointing/reminder-of-it.ts';
+import { leavesInTime, movedReminder, remindedInHand, remindedOfIt } from './pointing/reminder-of-it.ts';
 import * as routes from './pointing/route-at.ts';
 import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/shown-ride.ts';
 import { troubleOver } from './pointing/trouble.ts';
@@ -82,6 +82,7 @@ const ALONE: readonly Row[] = [
 const LEANING: readonly Row[] = [
   ['answer', 'offered', answered],
   ['order', 'anything', followedApart],
+  ['order', 'question', movedReminder],
   ['refer', 'anything', ofBoth],
   ['set_slots', 'question', earlyThere, earlyForFlight],
   ['ask', 'anything', parksAndRides],

@@ -3,7 +3,7 @@ import { patternTable } from '../../word-table.ts';
 
 /** What orders something of what was spoken of. */
 export const ORDER =
-  speechTable<'cancelReminder cancelNth remind stopping canceled resuming pausing swapped followIt followThings ifAnyBreaks whenFixed ifTroubled atOnce undo keeping movedTo away quiet pauseAll bothWays pauseIt forgetSaved hush notThen ofDays earlyFor asksLead asksWhen asksWay stillOn startsAgain setReminder whenNear oneAfter todays another moved ofReminder cancelAt onlyToo dayBefore backOn newEnd comesBack'>(
+  speechTable<'moveReminder cancelReminder cancelNth remind stopping canceled resuming pausing swapped followIt followThings ifAnyBreaks whenFixed ifTroubled atOnce undo keeping movedTo away quiet pauseAll bothWays pauseIt forgetSaved hush notThen ofDays earlyFor asksLead asksWhen asksWay stillOn startsAgain setReminder whenNear oneAfter todays another moved ofReminder cancelAt onlyToo dayBefore backOn newEnd comesBack'>(
     new URL('../data/en/order.txt', import.meta.url),
   );
 

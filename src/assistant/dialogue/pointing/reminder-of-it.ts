@@ -1,13 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { leadMinutes } from '../../lead-time.ts';
-import { hoursMinutes } from '../../../common/time.ts';
+import { hoursMinutes, instantText } from '../../../common/time.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
-import { picked } from '../../understand/slots/slots.ts';
+import { picked, type Slots } from '../../understand/slots/slots.ts';
 import { ofTrip, ofTripInHand, orderInHand, reminderOf } from '../../reminder-in-hand.ts';
 import { ORDER } from '../grammar/order.ts';
 import { bare } from '../plain.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { aside, posed, type MeansInHand, type MeansRead, type MeansReadInHand } from '../resolution.ts';
+import type { MeansInHand, MeansRead, MeansReadInHand, Resolved } from '../resolution.ts';
+import { aside, posed } from '../resolution.ts';
+import { whenOf } from '../shifts/asked-before.ts';
+import { TRIPS } from '../shifts/trip-time.ts';
+import type { DialogueState } from '../state.ts';
 import { DEPARTURES, pointedIn } from '../../../replies/list-places.ts';
 
 /** "If I miss that I'm done for, remind me 30 minutes before it". */
@@ -65,3 +70,29 @@ function leadOf({ lead, late }: Readonly<Partial<Record<string, string>>>): numb
   const said = lead ?? late;
   return said === undefined ? undefined : leadMinutes(said);
 }
+
+const endsOf = ({ from_station: from, to_station: to }: Slots) => `${from?.id} ${to?.id}`;
+
+/** A trip that is planned anew, after a reminder of it was promised: that one stays as it is, which is told. */
+export function besideReminder(resolved: Resolved, state: DialogueState, now: Date): Resolved {
+  const { question, reminder, reminded } = state;
+  const [part, ...others] = resolved.parts;
+  const said = part?.understanding;
+  const leaves = reminded === undefined ? undefined : reminder?.about?.leaves;
+  if (!leaves || !question || !part || others.length > 0 || said?.kind !== 'intent') return resolved;
+  const isSame = endsOf(said.slots) === endsOf(question.slots);
+  const isMoved = isSame && !isDeepStrictEqual(whenOf(said.slots), whenOf(question.slots));
+  const isOther = isMoved || (!isSame && resolved.as === 'correct_slots');
+  if (!isOther || ![said, question].every(({ intent }) => TRIPS.has(intent))) return resolved;
+  const at = instantText(new Date(leaves), now);
+  const told = `Your reminder is still for the trip at ${at}. To move it, say “move my reminder”.`;
+  return { ...resolved, parts: [{ ...part, told }] };
+}
+
+/** "Move my reminder", once the trip that it is of was planned anew: before it leaves then. */
+export const movedReminder: MeansInHand = (text, state, { catalog }) => {
+  const { question, rows = [], reminder, reminded } = state;
+  if (!reminder?.about?.leaves || reminded === undefined || !ORDER.moveReminder(bare(text))) return undefined;
+  const trip = ofTripInHand(question, rows, reminder.lead, catalog);
+  return trip && aside(text, { ...trip, slots: { ...trip.slots, instead: reminded } });
+};

@@ -145,10 +145,13 @@ function sidesAt(said: SaidWords, left: number, right: number): readonly [Side, 
   const isName = (at: number) =>
     isAll ? isPart(at) : partOf(at) === 'name' && !isOrdinary(at) && !said.isMisspelled(at);
   const side = (from: number, to: number, beside: number): Side => {
-    const names = words
+    const all = words
       .keys()
-      .filter((at) => from <= at && at < to && !isType(at))
+      .filter((at) => from <= at && at < to)
       .toArray();
+    const own = all.filter((at) => !isType(at));
+    // "N St" is a street, too.
+    const names = own.length > 0 ? own : all;
     const isTyped = isType(to - 1) && names.some((at) => !isOrdinary(at) || isStopWord(wordAt(at)));
     const isIn = (one: Name) => names.some((at) => one.start <= at && at < one.end);
     return { start: from, end: to, isTyped, isName: isName(beside), isIn };

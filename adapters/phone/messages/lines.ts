@@ -17,6 +17,8 @@ export interface MessageLines {
   steps: readonly string[];
 }
 
+/** Characters of the first message, whose text is seen before it is opened. */
+const SEGMENT = 160;
 /** Characters of a warning beside an answer. */
 const LONGEST_WARNING = 100;
 
@@ -45,8 +47,11 @@ export function linesOf({ title, blocks, asOf, order, choices = [] }: Reply, now
     .map((line) => (line.startsWith(about) ? line.slice(about.length) : line));
   // What becomes of an order is of no hour; what is told after it is.
   const undated = order !== undefined && answer.length > 1 ? 1 : 0;
+  // Under a long title and the name of a stop the first departure stands in the first message of all.
+  const isLong = age && [...head, age, ...answer.slice(0, 2)].join('\n').length > SEGMENT;
+  const at = isLong ? Math.min(2, answer.length) : undated;
   return {
-    answer: [...head, ...answer.slice(0, undated), ...(age ? [age] : []), ...answer.slice(undated)],
+    answer: [...head, ...answer.slice(0, at), ...(age ? [age] : []), ...answer.slice(at)],
     warning: [...(warning === undefined ? [] : [warning]), ...(isSimulated ? ['Simulated data.'] : [])],
     rest: notices,
     steps: steps.length > 0 ? [`Reply ${steps.join(', ')}`] : [],

@@ -110,13 +110,15 @@ function asksForLater(said: string): boolean {
 /** "Wake me if the Red Line is late", "tell me when elevators are out", "tell me about delays unless they're tiny": that is waited for. */
 function awaitedTrouble(meant: Understanding, said: string, now: Date): Understanding | undefined {
   if (meant.kind === 'unknown' || !OF_TROUBLE.has(meant.intent)) return undefined;
-  const { said: how } = readOptions(said, now);
-  const isLimited = SAYS.tellsMe(said) && ONLY_IF.test(said) && (how.condition ?? how.severity) !== undefined;
+  const mayLimit = SAYS.tellsMe(said) !== undefined && ONLY_IF.test(said);
   const told = TOLD.exec(said)?.groups;
   const isAsking = beginsAsQuestion(said) && !POLITE.test(said);
   const isTold =
     told?.['how']?.toLowerCase() === 'when' && !isAsking && !SAYS.isDue(said) && !SAYS.isNow(said);
-  if (!isLimited && !isTold && !SAYS.awaitsTrouble(said)) return undefined;
+  const awaits = isTold || SAYS.awaitsTrouble(said) !== undefined;
+  if (!awaits && !mayLimit) return undefined;
+  const { said: how } = readOptions(said, now);
+  if (!awaits && (how.condition ?? how.severity) === undefined) return undefined;
   const topic = topicSaid(meant.slots, said);
   const { guessed: _, ...question } = meant;
   const slots = {

@@ -25,8 +25,10 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\u202F': ' ',
 };
 
+/** Characters of a text message that is sent alone. */
+export const ALONE = 160;
 /** Septets of a message alone and of each part of a longer one; 16-bit units likewise. */
-const SIZES = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } } as const;
+const SIZES = { 'GSM-7': { alone: ALONE, part: 153 }, 'UCS-2': { alone: 70, part: 67 } } as const;
 
 /** The text with signs of the small alphabet where there are such for what it holds: dashes, quotes, accents. */
 export function transliterated(text: string): string {

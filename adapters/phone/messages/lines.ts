@@ -1,5 +1,6 @@
 import { clockText } from '../../../src/common/time.ts';
 import type { Block, NoticeBlock, Reply, Row, RowsBlock } from '../../../src/replies/reply.ts';
+import { ALONE } from '../../../src/replies/sms.ts';
 import { leadWords, noteWords } from '../../../src/replies/speech/rows.ts';
 import { SIMULATED_NOTICE } from '../../../src/replies/simulated-notice.ts';
 import { withShortNames } from '../../../src/replies/speech/names.ts';
@@ -17,8 +18,6 @@ export interface MessageLines {
   steps: readonly string[];
 }
 
-/** Characters of the first message, whose text is seen before it is opened. */
-const SEGMENT = 160;
 /** Characters of a warning beside an answer. */
 const LONGEST_WARNING = 100;
 
@@ -48,7 +47,7 @@ export function linesOf({ title, blocks, asOf, order, choices = [] }: Reply, now
   // What becomes of an order is of no hour; what is told after it is.
   const undated = order !== undefined && answer.length > 1 ? 1 : 0;
   // Under a long title and the name of a stop the first departure stands in the first message of all.
-  const isLong = age && [...head, age, ...answer.slice(0, 2)].join('\n').length > SEGMENT;
+  const isLong = age && [...head, age, ...answer.slice(0, 2)].join('\n').length > ALONE;
   const at = isLong ? Math.min(2, answer.length) : undated;
   return {
     answer: [...head, ...answer.slice(0, at), ...(age ? [age] : []), ...answer.slice(at)],

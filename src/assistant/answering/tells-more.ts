@@ -1,9 +1,10 @@
 import { isTalk } from '../question.ts';
 import { referentOf } from '../dialogue/pointing/referents.ts';
 import type { Resolved } from '../dialogue/resolution.ts';
-import { wordSet } from '../word-list.ts';
+import { wordSet, writtenWords } from '../word-list.ts';
 import type { Understanding } from '../understand/understanding.ts';
 
+/** What asks about a place that is named. */
 const ASKED = wordSet('info information about hours address what when which how');
 /** Talk that asks what to do, or what was said. */
 const ASKS_AGAIN: ReadonlySet<string> = new Set(['help', 'repeat', 'more']);
@@ -18,12 +19,8 @@ export function tellsMore({ parts }: Resolved, alone: Understanding): boolean {
     if (one.kind === 'unknown') return true;
     if (isTalk(one.intent)) return ASKS_AGAIN.has(one.intent);
     // A station alone is where it is; who wants to know something of one says so.
-    const isPlace =
-      one.intent === 'station_info' &&
-      !text
-        .toLowerCase()
-        .split(' ')
-        .some((word) => ASKED.has(word));
+    const asks = writtenWords(text.toLowerCase()).some((word) => ASKED.has(word));
+    const isPlace = one.intent === 'station_info' && !asks;
     return isPlace || (one.guessed !== undefined && !named);
   });
 }

@@ -189,7 +189,8 @@ function busiestFirst(
     kind === best.kind && best.score - score < (kind === 'fuzzy' && !JOIN_SIGN.test(name) ? tie : TIE);
   const tied = matches.filter(isTied);
   // A stop's own name goes before what else it is called by: "the airport".
-  const isOwn = ({ name }: Named<unknown>) => Number(normalize(name).includes(normalize(text).join(' ')));
+  const said = normalize(text).join(' ');
+  const isOwn = ({ name }: Named<unknown>) => Number(normalize(name).includes(said));
   const [first = best] = tied.toSorted((a, b) => isOwn(b) - isOwn(a) || routes(b) - routes(a));
   return [first, ...matches.filter((match) => match !== first)];
 }

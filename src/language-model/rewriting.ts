@@ -149,7 +149,7 @@ function mayLean({ resolved, command }: FirstReading): boolean {
 /** An order is never taken at a model's word: it is offered, and whoever presses it gives it. */
 function shownFor({ as, parts, orders }: Meant, { reply }: Answered, { answersOnly }: Message): Reply {
   const others = (reply.choices ?? []).slice(0, 2);
-  if (!orders) return asGuess(reply, { as, others: [] });
+  if (!orders) return asGuess(reply, as, []);
   if (answersOnly) return reply;
   const sentence = parts[0]?.text ?? as;
   return asking(

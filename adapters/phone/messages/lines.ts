@@ -98,12 +98,16 @@ function headingOf(block: RowsBlock, title: string): string | undefined {
     return undefined;
   const isDirection = of === 'departures' && from === undefined;
   if (isDirection || (rows.length === 1 && heading === '1 alert')) return undefined;
-  // The place that the title names is not named again.
-  const again = `${title.split(': ')[0]} (stop `;
-  return heading?.startsWith(again) && heading.endsWith(')')
-    ? `Stop ${heading.slice(again.length, -1)}`
-    : heading;
+  // The place that the title names is not named again, nor the station whose bay it is.
+  const place = title.split(': ')[0] ?? '';
+  const again = `${place} (stop `;
+  if (heading?.startsWith(again) && heading.endsWith(')')) return `Stop ${heading.slice(again.length, -1)}`;
+  const [, station = '', bay] = BAY.exec(heading ?? '') ?? [];
+  return bay !== undefined && station.split(' ')[0] === place.split(' ')[0] ? bay : heading;
 }
+
+/** A bay of a station: "Georgia Ave-Petworth Station & Bus Bay B (stop 1003656)". */
+const BAY = /^([^&]{1,60}) & ((?:Bus )?Bay .{1,60})$/;
 
 function rowLine(row: Row): string {
   const { text, note } = row;

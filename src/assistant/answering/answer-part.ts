@@ -6,11 +6,12 @@ import type { Transit } from '../../transit/transit.ts';
 import { noService } from '../answers/system-hours.ts';
 import { capabilityOf } from '../capabilities.ts';
 import { clarify, toldFirst, withUnplaced } from '../clarify.ts';
-import { byItself } from '../compose.ts';
+import { byItself, compose } from '../compose.ts';
 import type { Context } from '../context.ts';
 import type { Part } from '../dialogue/resolution.ts';
 import { aboutAsked } from './combined-reply.ts';
 import { asGuess } from '../guess.ts';
+import { textsOf } from '../sentences.ts';
 import { afterTimetable, notPublished, unanswerable, withoutUnpublished } from '../offer.ts';
 import { isTalk, type Question } from '../question.ts';
 import type { Understanding } from '../understand/understanding.ts';
@@ -82,7 +83,10 @@ async function answerOf(
   }
   const { guessed, unplaced } = part.understanding;
   // Of thanks and the like there is nothing else to choose.
-  const reply = guessed && !isTalk(intent) ? asGuess(answered, guessed) : answered;
+  const reply =
+    guessed && !isTalk(intent)
+      ? asGuess(answered, compose(intent, textsOf(slots, given.catalog)), guessed)
+      : answered;
   const placed = unplaced === undefined || isTalk(intent) ? reply : withUnplaced(reply, unplaced, intent);
   if (orders) return { order: 'taken', ...placed };
   const told = aboutAsked(placed, part);

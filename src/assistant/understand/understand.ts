@@ -4,7 +4,6 @@ import type { IntentName } from '../capabilities.ts';
 import type { Capability } from '../capability.ts';
 import { capabilityRead, readsAsTalk, type Capabilities } from './capabilities.ts';
 import { complete, decide, saidAlone, type Before, type SaidAlone } from './decide.ts';
-import { sentenceFor, textsOf } from '../sentences.ts';
 import { namedDeparture } from './dialogue/named-departure.ts';
 import { busesFor } from './dialogue/buses-for-trains.ts';
 import { followUp } from './dialogue/follow-up.ts';
@@ -202,10 +201,7 @@ export function createUnderstand(
       const others = decision.others.map((intent) =>
         choiceOf(readAs(intent, whole), capabilities, options.gazetteer),
       );
-      return {
-        ...understanding,
-        guessed: { as: sentenceFor(capability, textsOf(understanding.slots, options.gazetteer)), others },
-      };
+      return { ...understanding, guessed: others };
     }
     const { intents } = decision;
     const asked = intents

@@ -23,7 +23,7 @@ export interface Said {
  *   `isUntold`: it asks what riders of the region are told, and nobody told Headway
  *
  * `alternatives` are the intents of what is offered where it asks back, each once; absent where nothing is.
- * `guessed`: only the learned reader took it so. It was taken for the sentence `as`; `others` may have been meant too.
+ * `guessed`: only the learned reader took it so; what it holds may have been meant too.
  * `unplaced` are words for a place that name none, or several: absent where all that was named is known.
  */
 export type Understanding = (
@@ -40,4 +40,4 @@ export type Understanding = (
       refused?: string;
       isUntold?: true;
     }
-) & { unplaced?: string; guessed?: { as: string; others: Choice[] }; alternatives?: readonly IntentName[] };
+) & { unplaced?: string; guessed?: readonly Choice[]; alternatives?: readonly IntentName[] };

@@ -1,7 +1,5 @@
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
-import { compose } from '../../compose.ts';
 import { slotLacking, type Question } from '../../question.ts';
-import { textsOf } from '../../sentences.ts';
 import { wordSet } from '../../word-list.ts';
 import type { Said } from '../../understand/understanding.ts';
 import type { SlotName, StationSlot } from '../../understand/slots/slots.ts';
@@ -55,12 +53,10 @@ export const withCarriedPlaces: Revision = (text, state, resolved, context) => {
   if (place === held.place && goal === held.goal) return resolved;
   const changed = withPlaces(now, { place, goal }, context);
   if (!changed) return resolved;
-  const as = compose(changed.intent, textsOf(changed.slots, context.catalog));
-  const guessed = now.guessed && { guessed: { ...now.guessed, as } };
   const isMissing = now.kind === 'missing' && slotLacking(changed) !== undefined;
   const understanding = isMissing
     ? { ...now, ...changed }
-    : { kind: 'intent' as const, ...changed, ...guessed };
+    : { kind: 'intent' as const, ...changed, ...(now.guessed && { guessed: now.guessed }) };
   return { ...resolved, parts: [{ ...part, understanding }] };
 };
 

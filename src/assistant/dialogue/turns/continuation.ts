@@ -1,8 +1,6 @@
 import { slotLacking, isOfOrders } from '../../question.ts';
 import { wordSet } from '../../word-list.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
-import { compose } from '../../compose.ts';
-import { textsOf } from '../../sentences.ts';
 import { wordsOf } from '../plain.ts';
 import { namesAny, type Slots } from '../../understand/slots/slots.ts';
 import type { Said, Understanding } from '../../understand/understanding.ts';
@@ -77,8 +75,7 @@ function asQuestion(
   const isAgain = meant !== undefined && question !== undefined && isSame(meant, question);
   if (!meant || (isAgain && (!isWeak(now) || share < SURE))) return undefined;
   if (meant.kind !== 'intent' || (!isAgain && share >= CERTAIN)) return meant;
-  const as = compose(meant.intent, textsOf(meant.slots, context.catalog));
-  return { ...meant, guessed: { as, others: [] } };
+  return { ...meant, guessed: [] };
 }
 
 /** What is told by rows, of departures and vehicles. */

@@ -15,9 +15,9 @@ const BEHIND = wordSet('after from off leave leaving');
 const ARTICLES = wordSet('the a an my our his her their this that');
 /** As many words may stand between it and its hour. */
 const MOST_BETWEEN = 6;
-/** "Be back at", "make it by", "home by". */
+/** "Be back at", "make it by", "home by", "I start at 7". */
 const ARRIVING = remembered(
-  /\b(?:(?:be|being|get|getting) (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|(?<!\bafter )\d{1,2}(?::\d| ?[ap]m\b))|\b(?:in time|on time)\b|\d(?: ?[ap]m)? arrival\b|\bfor \d{1,2}(?::?\d\d)?(?: ?[ap]m)?\W*$/i,
+  /\b(?:(?:be|get)(?:t?ing)? (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|(?<!\bafter )\d{1,2}(?::\d| ?[ap]m\b))|\b(?:in time|on time)\b|\d(?: ?[ap]m)? arrival\b|\bfor \d{1,2}(?::?\d\d)?(?: ?[ap]m)?\W*$|\bi start(?: at)? \d/i,
 );
 /** "I'm flying out of Dulles at 2": one is there by then. */
 const FLYING = wordPattern('fly_(?:out|from|home) flying_(?:out|from|home|to) flies_(?:out|from)');
@@ -27,7 +27,7 @@ const HOW_TO_GET = wordPattern(listOf('arrival-words HOW_TO_GET'));
 const WHEN_TO_LEAVE = wordPattern('when_(?:do|should|must)_(?:i|we)_(?:need_to_|have_to_)?leave');
 /** "Leaving at 8", "if I leave around 5": that is when one goes. */
 const LEAVING = remembered(
-  /\b(?:leav(?:e|ing)|depart(?:ing)?|set(?:ting)? off|head(?:ing)? out|start(?:ing)?(?! (?:work|school|class|my shift)))\b[^,.;?!]{0,30}?\b(?:at|around|about|after|by)\W+\d|\bafter (?:at |that |it )*(?:at|around|about)\W+\d/i,
+  /\b(?:leav(?:e|ing)|depart(?:ing)?|set(?:ting)? off|head(?:ing)? out|(?<!\bi )start(?:ing)?(?! (?:work|school|class|my shift)))\b[^,.;?!]{0,30}?\b(?:at|around|about|after|by)\W+\d|\bafter (?:at |that |it )*(?:at|around|about)\W+\d/i,
 );
 /** "Be there at 6, not leave at 6." */
 const NOT_LEAVING = /\bnot (?:to )?(?:leav|depart|go)\w*\b[^,.;?!]*/gi;

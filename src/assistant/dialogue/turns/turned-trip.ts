@@ -44,7 +44,7 @@ export const turnedTrip: Revision = (text, { question }, resolved, context) => {
   const { arrive_by: _, ...left } = { ...way, ...when };
   const isLeft = lands && told.time !== undefined;
   const timed = isCorrected ? { ...way, ...when } : timedAs(ranking, told, { ...way, ...when });
-  const isLeftBefore = question?.slots.time !== undefined && !question.slots.arrive_by;
+  const isLeftBefore = !question?.slots.arrive_by;
   const slots =
     isLeft || (isLeftBefore && !told.arrive_by && saysTimeAlone(text, context.now)) ? left : timed;
   const understanding = { ...now, slots: ofItsNight(slots, told, question?.slots) };

@@ -116,11 +116,18 @@ function timeAt(sentence: Sentence, start: number, now: Date): Entity | undefine
   const isThere = late === 'there' && BEING.has(early);
   const before = (late === 'like' && LEAVES.has(early)) || isFor || isThere ? 'around' : late;
   // "The 610 at Bethesda" is a train by its time.
-  const isByItself = (hour.isSpelled ?? /^(?:0?\d\d\d|1\d\d\d)$/.test(first)) && !NUMBERED.has(before);
+  const isByItself =
+    ((hour.isSpelled ?? /^(?:0?\d\d\d|1\d\d\d)$/.test(first)) && !NUMBERED.has(before)) ||
+    isBesideDay(sentence, start);
   // "How about the one going north."
   const isThing = first === 'one' && late === 'about' && (early === 'how' || early === 'what');
   if (isThing || (!sure && !isByItself && !BEFORE_TIME.has(before))) return undefined;
   return time(hour.length, hour.value, sure ? 0 : before === 'at' ? 0.02 : 0.1);
+}
+
+/** "8 friday": a number and a day, and no more. */
+function isBesideDay({ words }: Sentence, start: number): boolean {
+  return words.length > 1 && words.every(({ word }, at) => at === start || word === 'on' || beginsDay(word));
 }
 
 /** Minutes that are said before or after an hour. */

@@ -17,7 +17,7 @@ const ARTICLES = wordSet('the a an my our his her their this that');
 const MOST_BETWEEN = 6;
 /** "Be back at", "make it by", "home by", "I start at 7". */
 const ARRIVING = remembered(
-  /\b(?:(?:be|get)(?:t?ing)? (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|(?<!\bafter )\d{1,2}(?::\d| ?[ap]m\b))|\b(?:in time|on time)\b|\d(?: ?[ap]m)? arrival\b|\bfor \d{1,2}(?::?\d\d)?(?: ?[ap]m)?\W*$|\bi start(?: at)? \d/i,
+  /\b(?:(?:be|get)(?:t?ing)? (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|(?<!\bafter )\d{1,2}(?::\d| ?[ap]m\b))|\b(?:in time|on time)\b|\d(?: ?[ap]m)? arrival\b|\bfor \d{1,2}(?::?\d\d)?(?: ?[ap]m\b|\W*$)|\bi start(?: at)? \d/i,
 );
 /** "I'm flying out of Dulles at 2": one is there by then. */
 const FLYING = wordPattern('fly_(?:out|from|home) flying_(?:out|from|home|to) flies_(?:out|from)');

@@ -159,12 +159,13 @@ function stationBlocks(
     ];
   }
   const blocks: Block[] = [];
-  if (which !== 'last' && hours.opens) {
-    const today = hours.day === serviceDay(now) ? '' : ` ${when}`;
-    blocks.push(textBlock(openingText(hours.station.name, hours.opens, today, state)));
-  }
-  if (which !== 'last') blocks.push(...trains('first', hours, undefined, when));
-  const left = day && day.said !== 'tonight' ? undefined : now;
+  const isToday = hours.day === serviceDay(now);
+  if (which !== 'last' && hours.opens)
+    blocks.push(textBlock(openingText(hours.station.name, hours.opens, isToday ? '' : ` ${when}`, state)));
+  // Who asks for the first trains of today may have missed them.
+  const begun = which === 'first' && isToday ? now : undefined;
+  if (which !== 'last') blocks.push(...trains('first', hours, begun, when));
+  const left = day && !isToday ? undefined : now;
   if (which !== 'first') blocks.push(...trains('last', hours, left, nightOf(when, hours)));
   return blocks;
 }

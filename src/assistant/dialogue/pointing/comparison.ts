@@ -1,5 +1,5 @@
 import type { Question } from '../../question.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
+import { picked, type Slots } from '../../understand/slots/slots.ts';
 import { wordSet, wordPattern } from '../../word-list.ts';
 import { TRIPS } from '../shifts/trip-time.ts';
 import { wordsOf } from '../plain.ts';
@@ -15,7 +15,7 @@ const COMPARING = wordSet('quicker faster sooner earlier shorter slower longer w
 const PRICE = wordSet('cheaper cheapest pricier expensive cost costs price money');
 const WAIT = wordSet('wait waits waiting stand standing');
 const LESS = wordSet('less least cheaper cheapest pricier expensive more most');
-const POINTING = wordSet('which who whose two other whats cheapest least');
+const POINTING = wordSet('which whichever whichevers who whose two other whats cheapest least');
 /** Beside "first" these say that it is no first train. */
 const GETTING = wordSet('get gets getting got home there arrive arrives reach reaches');
 const MODES = wordSet('bus buses train trains rail walk walking drive');
@@ -43,7 +43,11 @@ export const comparedEnds: Means = (text, { question }, { read, readAs }) => {
   const isGoal = before.lastIndexOf(to.heard) > before.lastIndexOf(from.heard);
   const ends = { from_station: isGoal ? from : other, to_station: isGoal ? other : to };
   const ask = measureIn(all);
-  return posed('path', { ...said.slots, against: ends, ...(ask && { ask }) });
+  return posed('path', {
+    ...said.slots,
+    against: { ...picked(said.slots, ['mode']), ...ends },
+    ...(ask && { ask }),
+  });
 };
 
 /** "Which is quicker", "who gets home first", "is that faster than the other": whether a message compares two things. */
@@ -70,13 +74,17 @@ export const comparedTwo: MeansInHand = (text, { question, against, earlier = []
   if (!comparesTwo(text)) return undefined;
   const isPointing = wordsOf(text).some((word) => POINTING.has(word));
   const ask = measureIn(wordsOf(text));
-  if (TRIPS.has(intent)) {
-    const other = isPointing ? earlier.find((one) => TRIPS.has(one.intent)) : undefined;
-    const { mode } = slots;
+  const isByBus =
+    intent === 'bus_routes' && slots.from_station !== undefined && slots.to_station !== undefined;
+  if (TRIPS.has(intent) || isByBus) {
+    const mode = isByBus ? 'bus' : slots.mode;
+    // A trip by bus is compared with the train rather than with a trip between other places.
+    const isOther = (one: Question) => TRIPS.has(one.intent) && (!mode || sharesEnd(one.slots, slots));
+    const other = isPointing ? earlier.find(isOther) : undefined;
     // Of one trip its ways are compared, or the train with the bus.
     const own = mode ? { ...slots, mode: mode === 'bus' ? ('rail' as const) : ('bus' as const) } : slots;
-    const two = other?.slots ?? (ask && own);
-    return two && posed('path', { ...slots, against: two, ...(ask && { ask }) });
+    const two = other?.slots ?? ((ask ?? mode) && own);
+    return two && posed('path', { ...slots, ...(mode && { mode }), against: two, ...(ask && { ask }) });
   }
   const stops = [...new Set([question, ...earlier].flatMap(({ slots: { stop_id: id } }) => id ?? []))];
   if (slots.stop_id !== undefined && stops.length > 1) {
@@ -102,6 +110,10 @@ export const comparedTwo: MeansInHand = (text, { question, against, earlier = []
   const understanding = posed(intent, { ...way, ...ofLines(lines) });
   return slots.ask === 'frequency' ? understanding : [{ text, understanding, aspect: 'arrives' }];
 };
+
+function sharesEnd({ from_station: from, to_station: to }: Slots, other: Slots): boolean {
+  return from?.id === other.from_station?.id || to?.id === other.to_station?.id;
+}
 
 /** More words than these ask of more than the two that are compared. */
 const MOST_OF_BOTH = 4;
@@ -154,7 +166,7 @@ export const comparedModes: MeansInHand = (text, state, { read }) => {
     : posed('travel_time', { ...ends, ask: 'modes' });
 };
 
-const BETTER = wordSet('better smarter wiser easier quicker faster cheaper');
+const BETTER = wordSet('better smarter wiser easier quicker faster sooner cheaper');
 const DRIVING = wordSet('drive driving car parking garage');
 
 /** "Would Dunn Loring be smarter, I have a car", of a trip: from there or from where it begins, with parking at both for who drives. */
@@ -165,7 +177,7 @@ export const comparedStart: MeansInHand = (text, state, { read }) => {
   if (!way || !from || !to || words.length > MAX_WORDS || !words.some((word) => BETTER.has(word)))
     return undefined;
   const told = slotsNamed(read(text));
-  const other = told.to_station ?? told.station;
+  const other = told.to_station ?? told.station ?? told.from_station;
   if (!other || other.by === 'before' || other.id === from.id || other.id === to.id) return undefined;
   const against = { from_station: from, to_station: to };
   const parks = words.some((word) => DRIVING.has(word)) ? [from, other] : [];

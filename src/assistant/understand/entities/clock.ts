@@ -15,6 +15,8 @@ const NAMED: Readonly<Record<string, string>> = { noon: '12:00', midday: '12:00'
 /** The half of the day at the end of a time. */
 export const HALF = /[ap]m?$/;
 const HALVES = new Set(['am', 'pm']);
+/** What is said after an hour alone. */
+const OF_HOUR = new Set(['oclock', 'ish']);
 export const BEFORE_TIME = wordSet(whenWords('before time'));
 /** What stands after an hour and its minutes that are parted by a space. */
 const AFTER_MINUTES = wordSet(whenWords('after minutes'));
@@ -42,7 +44,8 @@ export function clockAt(
   start: number,
   now: Date,
 ): ClockSaid | undefined {
-  const [first = ''] = words;
+  const [said = ''] = words;
+  const first = said.endsWith('ish') ? said.slice(0, -'ish'.length) : said;
   const named = Object.hasOwn(NAMED, first) ? NAMED[first] : undefined;
   const spoken = ORDINAL.test(first) ? undefined : spokenNumber(first, undefined)?.digits;
   if (named === undefined && spoken === undefined && Number.isNaN(Number.parseInt(first, 10)))
@@ -53,7 +56,6 @@ export function clockAt(
     return { value: named.slice(0, 3) + (minutes?.digits ?? '00'), length, isSure: true };
   const number = (spoken ?? first)
     .replace(RUN_TOGETHER, '$1:$2$3')
-    .replace(/(?<=\d)ish$/, '')
     .replace('.', ':')
     .replace(/(?<=:\d\d[ap])$/, 'm');
   if (!CLOCK.test(number)) return undefined;
@@ -61,19 +63,25 @@ export function clockAt(
   const half = HALVES.has(after) ? after : '';
   const value = clockOfDay(`at ${number}${minutes ? `:${minutes.digits}` : ''}${half}`);
   if (value === undefined) return undefined;
-  const said = halfSaid(sentence, start);
+  const part = halfSaid(sentence, start);
+  // "18h15" and "6h15" count the hours of the whole day.
+  const isWhole = spoken === undefined && first.includes('h');
   const isBare =
     half === '' &&
     !HALF.test(number) &&
     !number.startsWith('0') &&
-    // "18h15" and "6h15" count the hours of the whole day.
-    (spoken !== undefined || !first.includes('h')) &&
-    (said !== undefined || !/^\d{2}:/.test(number) || /^1[01]:/.test(number));
+    !isWhole &&
+    (part !== undefined || !/^\d{2}:/.test(number) || /^1[01]:/.test(number));
   const hour = Number(value.slice(0, 2));
   return {
-    value: isBare && hour > 0 && hour <= 12 ? inMeantHalf(value, said, sentence, now) : value,
-    length: half !== '' || after === 'oclock' ? length + 1 : length,
-    isSure: half !== '' || after === 'oclock' || (spoken === undefined && isPartOfDay(words.slice(length))),
+    value: isBare && hour > 0 && hour <= 12 ? inMeantHalf(value, part, sentence, now) : value,
+    length: half !== '' || OF_HOUR.has(after) ? length + 1 : length,
+    isSure:
+      half !== '' ||
+      OF_HOUR.has(after) ||
+      first !== said ||
+      isWhole ||
+      (spoken === undefined && isPartOfDay(words.slice(length))),
     ...(spoken !== undefined && minutes && { isSpelled: true as const }),
   };
 }

@@ -9,9 +9,9 @@ import type { Slots, StationSlot } from './understand/slots/slots.ts';
 
 /** What slots say, in words that say it again. */
 export function textsOf(slots: Slots, lines: Lines & Partial<Pick<Catalog, 'stopsAreEnds'>>): SaidTexts {
-  const { station, from_station: from, to_station: to, stop_name, place, line, day, ...plain } = slots;
+  const { station, from_station: from, to_station: to, place, line, day, ...plain } = slots;
   const { count, step_free: free, rider, equipment, which, time, arrive_by: by } = plain;
-  const { stop_id, route, direction, period, name, ask, mode } = plain;
+  const { stop_id, street, stop_name: stops = street, route, direction, period, name, ask, mode } = plain;
   const at = time === undefined ? undefined : timeText((secondsOf(time) ?? 0) / 60);
   // Of an agency whose stops are ends, one beside a station is said itself.
   const named = (slot: StationSlot | undefined) =>
@@ -21,7 +21,7 @@ export function textsOf(slots: Slots, lines: Lines & Partial<Pick<Catalog, 'stop
     from_station: named(from),
     to_station: named(to),
     stop_id,
-    stop_name: stop_name && written(stop_name.name),
+    stop_name: stops && written(stops.name),
     place: place?.name,
     line: line && lineName(lines, line),
     route,

@@ -108,7 +108,7 @@ export function decide(
   before: Before,
 ): Understanding {
   if ('kind' in alone) return alone;
-  const onStreet = askedOnStreet(alone, interpretation, capability, before.gazetteer);
+  const onStreet = askedOnStreet(alone, interpretation, capability, before);
   if (onStreet) return onStreet;
   // Who names a place that is not known does not mean the one before.
   const unplaced = unplacedWords(alone, interpretation, capability);

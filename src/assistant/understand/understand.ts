@@ -9,6 +9,7 @@ import { busesFor } from './dialogue/buses-for-trains.ts';
 import { followUp } from './dialogue/follow-up.ts';
 import { choiceOf, nearMisses, onEachLine } from './dialogue/near-misses.ts';
 import { keptSlots } from './dialogue/kept-slots.ts';
+import { routesOnStreet, streetAlone } from './dialogue/street-stops.ts';
 import { unplacedBy } from './dialogue/missing-place.ts';
 import type { Entity } from './entities/entity.ts';
 import { foreignLine } from './entities/foreign-lines.ts';
@@ -109,6 +110,7 @@ export function createUnderstand(
     )
       return ofPractical(practical.matter, whole);
     const changed =
+      (previous?.slots.street && streetAlone(whole.sentence, gazetteer)) ??
       namedDeparture(whole, previous, capabilities, gazetteer) ??
       (previous && followUp(message, whole, previous, capabilities, now, gazetteer));
     const capability = changed && capabilities.find(({ intent }) => intent === changed.intent);
@@ -121,7 +123,8 @@ export function createUnderstand(
     const isAsked = classify !== null && !isClear(read, whole);
     const ranking = isAsked ? rank(message, whole, interpretPart, classify, capabilities) : undefined;
     const meant = ranking ? chosen(heard, read, ranking) : grammars(heard, read);
-    const named = ofNamedRoute(heard, meant) ?? ofNamedWay(heard, meant);
+    const named =
+      ofNamedRoute(heard, meant) ?? ofNamedWay(heard, meant) ?? routesOnStreet(meant, whole, gazetteer);
     if (named) return named;
     const isKept = read[0]?.told === true || previous?.intent === 'fare';
     return (isKept ? undefined : ofMatter(heard, meant)) ?? meant;
@@ -231,6 +234,9 @@ export function createUnderstand(
 
   /** What a message says that asks this after the question before, in whatever words. */
   function asked(intent: IntentName, { message, whole, options }: Heard): Understanding {
+    const street = intent === 'bus_routes' && options.previous?.slots.street;
+    const other = street && streetAlone(whole.sentence, options.gazetteer);
+    if (other) return { kind: 'intent', ...other };
     const taken = readAs(intent, whole);
     const capability = capabilityRead(taken, capabilities);
     const alone = saidAlone(message, taken, whole, capability, options.gazetteer);

@@ -13,7 +13,7 @@ import { routesOf, unknownRoute } from '../../answers/each.ts';
 import { dayWords } from '../../../common/service-day-names.ts';
 import type { Context } from '../../context.ts';
 import { itineraryEnd } from '../journeys/trip-wish.ts';
-import type { Slots } from '../../understand/slots/slots.ts';
+import type { Slots, StopSlot } from '../../understand/slots/slots.ts';
 import {
   choice,
   counted,
@@ -21,6 +21,7 @@ import {
   heardList,
   listed,
   row,
+  say,
   stationOf,
   textBlock,
 } from '../../answers/format.ts';
@@ -47,6 +48,7 @@ export async function answerBusRoutes(slots: Slots, context: Context): Promise<R
   const named = slots.station ?? from ?? to;
   const said = slots.stop_id ? [slots.stop_id] : slots.stop_name?.ids;
   const stopIds = said ?? named?.beside?.stops;
+  if (slots.street) return alongStreet(slots.street, context);
   if (slots.ask === 'others' && stopIds) return othersAt(stopIds, slots.routes?.[0], context);
   const goal = from ? undefined : slots.route === undefined ? to : (to ?? slots.station);
   // A stop is itself, and not the station that is nearest to it.
@@ -119,6 +121,35 @@ function nearStop(stop: BusStop, slots: Slots, context: Context): Reply {
   };
 }
 
+/** A route with fewer stops on a street crosses it, or turns there. */
+const FEWEST_ALONG = 3;
+
+/** The routes that run along a street, those with the most stops on it first. */
+function alongStreet({ ids, name: street }: StopSlot, { catalog }: Context): Reply {
+  const counts = new Map<string, number>();
+  for (const route of ids.flatMap((id) => catalog.stops.get(id)?.routes ?? []))
+    counts.set(route, (counts.get(route) ?? 0) + 1);
+  const stopping = [...counts.keys()].toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
+  const along = stopping.filter((route) => (counts.get(route) ?? 0) >= FEWEST_ALONG);
+  const routes = along.length > 0 ? along : stopping;
+  const name = written(street);
+  const count = `${counted(routes.length, 'bus route')} ${routes.length === 1 ? 'runs' : 'run'} on ${name}`;
+  return {
+    ...routesTold(name, count, routes, []),
+    choices: [choice('Next buses', `next bus on ${name}`), ...firstRoute(routes)],
+  };
+}
+
+function routesTold(name: string, count: string, routes: readonly string[], heard: readonly string[]): Reply {
+  const { first, rest } = heardList(routes);
+  const speech = [...heard, `${count}${first}.`].join(' ');
+  return {
+    title: `${name}: bus routes`,
+    ...(rest.length > 0 ? { speech, speechMore: rest, moreOf: 'the others' } : {}),
+    blocks: [...heard, `${count}: ${listed(routes)}.`].map(textBlock),
+  };
+}
+
 function around(
   place: Place | undefined,
   name: string,
@@ -128,18 +159,9 @@ function around(
   const stops = stopsAround(place, catalog);
   const routes = [...new Set(stops.flatMap((stop) => stop.routes))].sort();
   const count = `${counted(routes.length, 'bus route')} ${routes.length === 1 ? 'stops' : 'stop'} near ${name}`;
-  const { first, rest } = heardList(routes);
   return {
-    title: `${name}: bus routes`,
-    ...(rest.length > 0
-      ? { speech: [...heard, `${count}${first}.`].join(' '), speechMore: rest, moreOf: 'the others' }
-      : {}),
-    blocks: [
-      ...heard.map(textBlock),
-      routes.length > 0
-        ? textBlock(`${count}: ${listed(routes)}.`)
-        : textBlock(`I don’t see any bus stops near ${name}.`),
-    ],
+    ...routesTold(name, count, routes, heard),
+    ...(routes.length === 0 && { blocks: say(`I don’t see any bus stops near ${name}.`).blocks }),
     choices: [
       choice('Next buses', `next bus at ${name}`),
       choice('Stops', `bus stops near ${name}`),

@@ -20,7 +20,7 @@ const LIKELY = 0.4;
 /** "When's the next one", "any detours", "the one that goes to Petworth", after buses or a trip by bus: of those; "what trains are there": of trains. */
 export const asOfBuses: MeansReadInHand = (text, state, context, said) => {
   const { question, earlier = [], rows = [] } = state;
-  if (said.unplaced !== undefined || state.saved) return undefined;
+  if (said.kind === 'which' || said.unplaced !== undefined || state.saved) return undefined;
   const last = question.intent === 'fare' ? earlier[0] : undefined;
   const [route, ...others] = new Set(rows.flatMap(({ about }) => about?.route ?? []));
   const isOne = route !== undefined && others.length === 0;

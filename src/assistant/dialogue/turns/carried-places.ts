@@ -40,7 +40,7 @@ export const withCarriedPlaces: Revision = (text, state, resolved, context) => {
   const words = wordsOf(text);
   // What lacked something was no question to come back to, and what is near me is near no place that was spoken of.
   const isElse = slotLacking(question) !== undefined || (intent === 'nearby_stops' && words.includes('me'));
-  if (isElse || !isPlaced(intent) || slots.stations || slots.against) return resolved;
+  if (isElse || !isPlaced(intent) || slots.stations || slots.street || slots.against) return resolved;
   // What is surely read and lacks nothing may be asked of everything.
   const isSure = slotLacking(now) === undefined && !now.guessed;
   const held = { place: placeHeld(slots), goal: goalHeld(slots) };

@@ -56,8 +56,8 @@ function turnedRound({ from_station: from, to_station: to }: Slots, slots: Slots
 
 function combined(before: Slots, now: Slots, names: ReadonlySet<string>): Slots {
   // Of a station, a stop and a place one tells where something is asked of.
-  const { station: _s, stop_id: _i, stop_name: _n, place: _p, ...elsewhere } = before;
-  const kept = (now.station ?? now.stop_id ?? now.stop_name ?? now.place) ? elsewhere : before;
+  const { station: _s, stop_id: _i, stop_name: _n, street: _t, place: _p, ...elsewhere } = before;
+  const kept = (now.station ?? now.stop_id ?? now.stop_name ?? now.street ?? now.place) ? elsewhere : before;
   // One named alone does away with several said before. What stood for another reminder does not stand for this one.
   const { stations, instead: _, ...open } = kept;
   const isElsewhere = now.station ?? now.from_station ?? now.to_station ?? now.line;

@@ -8,8 +8,10 @@ import { sentenceFor, textsOf } from '../../sentences.ts';
 import { isStreetType } from '../entities/corners.ts';
 import { textBetween, type Sentence } from '../entities/entity.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
+import { wordPattern } from '../../word-list.ts';
+import type { Before } from '../decide.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
-import type { StationSlot, Slots } from '../slots/slots.ts';
+import { namesAny, type StationSlot, type Slots } from '../slots/slots.ts';
 import type { Said, Understanding } from '../understanding.ts';
 import type { Lines } from '../../../transit/lines.ts';
 import type { Interpretation } from '../readings/interpreter.ts';
@@ -24,20 +26,20 @@ export function askedOnStreet(
   { intent, slots: said }: Said,
   { sentence, unplaced }: Interpretation,
   capability: Capability<IntentName>,
-  gazetteer: Gazetteer,
+  { gazetteer, previous }: Pick<Before, 'gazetteer' | 'previous'>,
 ): Understanding | undefined {
   const isOpen = missingSlot(capability, said) === 'stop_id';
   if (!capability.slots.includes('stop_name') || (!isOpen && !said.station)) return undefined;
-  const { stops, street, isOn } = streetIn(sentence, gazetteer) ?? {};
-  if (!stops || street === undefined) return undefined;
-  // "On Greenbelt Rd" is not at Greenbelt; a station of all of that name is one.
-  const { station, ...rest } = said;
-  const isStreet =
-    isOn &&
-    station &&
-    street.toLowerCase().includes(station.heard.toLowerCase()) &&
-    !isNameOf(station, street);
-  const slots = isStreet ? rest : said;
+  const held = namesAny(said) ? undefined : previous?.slots.street?.heard;
+  const {
+    street = held,
+    isOn,
+    stops,
+  } = streetIn(sentence, gazetteer) ?? {
+    stops: held === undefined ? [] : gazetteer.stopsOnStreet(held),
+  };
+  if (street === undefined) return undefined;
+  const slots = isOn ? withoutStreet(said, street) : said;
   if (missingSlot(capability, slots) !== 'stop_id') return undefined;
   const { route } = slots;
   const served = stops.filter((group) => !route || group.some(({ routes }) => routes.includes(route)));
@@ -50,6 +52,38 @@ export function askedOnStreet(
   if (options.length < 2) return undefined;
   const ask = `${unplaced?.isCorner ? `I know no stop at ${unplaced.words}. ` : ''}Which stop on ${written(street.toUpperCase())}? Say the cross street, or the number on the sign.`;
   return { kind: 'which', intent, slots, slot: 'stop_id', options: options.slice(0, MAX_OFFERED), ask };
+}
+
+const OF_BUSES = wordPattern('bus buses stops routes');
+
+/** "Which buses go down 14th Street", "stops on Kennedy St": the routes there, where nothing else was understood of it. */
+export function routesOnStreet(
+  meant: Understanding,
+  { sentence }: Interpretation,
+  gazetteer: Gazetteer,
+): Understanding | undefined {
+  const isOpen = meant.kind === 'unknown' ? !meant.practical : meant.intent === 'bus_routes';
+  const said = isOpen && OF_BUSES.test(sentence.text) ? streetAlone(sentence, gazetteer) : undefined;
+  if (!said || (meant.kind !== 'unknown' && namesAny(withoutStreet(meant.slots, said.slots.street.heard))))
+    return undefined;
+  return { kind: 'intent', ...said };
+}
+
+/** "On Greenbelt Rd" is not at Greenbelt; a station of all of that name is one. */
+function withoutStreet(slots: Slots, street: string): Slots {
+  const { station, ...rest } = slots;
+  const isStreet =
+    station && street.toLowerCase().includes(station.heard.toLowerCase()) && !isNameOf(station, street);
+  return isStreet ? rest : slots;
+}
+
+/** A street that is named, as a question of the routes there. */
+export function streetAlone(sentence: Sentence, gazetteer: Gazetteer) {
+  const { stops, street } = streetIn(sentence, gazetteer) ?? {};
+  if (!stops || street === undefined) return undefined;
+  const ids = stops.flat().map(({ id }) => id);
+  const slots = { street: { ids, name: street.toUpperCase(), heard: street } };
+  return { intent: 'bus_routes' as const, slots };
 }
 
 /** The longest stretch of words that is all of a street's name. */

@@ -28,6 +28,7 @@ export const PLACE_SLOTS = [
   'to_station',
   'stop_id',
   'stop_name',
+  'street',
   'place',
 ] as const;
 /** The slots that name a place, a line or a route. */
@@ -97,6 +98,8 @@ export interface Slots {
   /** As said: 7 digits, or fewer or more where that is what was said. */
   stop_id?: string;
   stop_name?: StopSlot;
+  /** A street with its stops, where it is asked which buses run on it. */
+  street?: StopSlot;
   place?: PlaceSlot;
   equipment?: 'elevator' | 'escalator';
   /** "northbound", "downtown", "other". */
@@ -182,7 +185,7 @@ export type TopicKind = 'line' | 'segment' | 'station' | 'route' | 'elevators' |
 /** Slots that are asked for and named by themselves. */
 export type SlotName = Exclude<
   keyof Slots,
-  WordIn<'lines stations routes avoid walk passes against act all sure alert lead about skip starts instead nth trip sum condition tone mode ask'>
+  WordIn<'lines stations routes street avoid walk passes against act all sure alert lead about skip starts instead nth trip sum condition tone mode ask'>
 >;
 
 /** Those of some slots that are filled. */

@@ -93,7 +93,7 @@ export function unknownCorner(said: SaidWords, found: readonly Name[]): Span | u
 
 /** Whether it is called by a part of a corner that is not known. */
 export function isOfUnknown({ kind, start, end }: Name, corner: Span): boolean {
-  return OF_CORNER.has(kind) && start < corner.end && end > corner.start;
+  return (OF_CORNER.has(kind) || kind === 'place') && start < corner.end && end > corner.start;
 }
 
 /** Whether two streets are said: one at least is written as a street, or both may be, and not both name something else. */

@@ -3,6 +3,7 @@ import { NAMED_SLOTS, type Slots, type StationSlot } from '../../understand/slot
 import type { Understanding } from '../../understand/understanding.ts';
 import type { MeansInHand, ReadText } from '../resolution.ts';
 import { wordSet } from '../../word-list.ts';
+import { isStreetType } from '../../understand/entities/corners.ts';
 
 /** Whether a message names a place, a line or a route by itself: then it is read with the question before. */
 export function namesPlace(said: Understanding): boolean {
@@ -42,7 +43,10 @@ export const crossStreet: MeansInHand = (text, { offered, question }, { read }) 
   );
   if (street === undefined) return undefined;
   const there = read(first.say.replace(first.label, `${street} & ${cross}`));
-  return there.kind === 'intent' && there.intent === question.intent && there.slots.stop_name
+  if (there.kind === 'unknown' || there.intent !== question.intent) return undefined;
+  const isCorner = there.kind === 'intent' && there.slots.stop_name !== undefined;
+  // Two streets that do not cross are told to be unknown together.
+  return isCorner || (there.kind !== 'intent' && isStreetType(wordsOf(cross).at(-1) ?? ''))
     ? there
     : undefined;
 };

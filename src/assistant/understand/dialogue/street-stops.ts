@@ -9,7 +9,6 @@ import { isStreetType } from '../entities/corners.ts';
 import { textBetween, type Sentence } from '../entities/entity.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
 import { wordPattern } from '../../word-list.ts';
-import type { Before } from '../decide.ts';
 import { missingSlot } from '../slots/missing-slot.ts';
 import { namesAny, type StationSlot, type Slots } from '../slots/slots.ts';
 import type { Said, Understanding } from '../understanding.ts';
@@ -26,7 +25,7 @@ export function askedOnStreet(
   { intent, slots: said }: Said,
   { sentence, unplaced }: Interpretation,
   capability: Capability<IntentName>,
-  { gazetteer, previous }: Pick<Before, 'gazetteer' | 'previous'>,
+  { gazetteer, previous }: { gazetteer: Gazetteer; previous?: Said },
 ): Understanding | undefined {
   const isOpen = missingSlot(capability, said) === 'stop_id';
   if (!capability.slots.includes('stop_name') || (!isOpen && !said.station)) return undefined;

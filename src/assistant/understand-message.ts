@@ -45,6 +45,7 @@ function withoutMore(understand: Understand): Understand {
     const understanding = understand(message, options);
     if (understanding.kind !== 'intent') return understanding;
     const { intent, slots } = understanding;
+    if (intent !== 'more' && intent !== 'greeting') return understanding;
     const words = tokenize(message).map(({ word }) => word);
     const isMore = intent === 'more' && !words.every((word) => OF_MORE.has(word) || Number(word) > 0);
     const isAsked = intent === 'greeting' && slots.tone === 'fine' && words.some((word) => ASKS.has(word));

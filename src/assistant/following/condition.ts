@@ -45,6 +45,8 @@ export function allBut(message: string): string | undefined {
 const ALL_BUT = wordPattern('except besides apart_from other_than all_but everything_but both_but');
 
 const LIMIT = remembered(OPTION.limit);
+/** What is said in all of these. */
+const EACH_DAY = wordPattern('day week morning evening night');
 
 /** Whether what is said is how many messages there may be: "at most 2 alerts a day". */
 export function isLimit(condition: string): boolean {
@@ -53,7 +55,7 @@ export function isLimit(condition: string): boolean {
 
 /** How many messages there may be. */
 export const readLimit: Reader = (text) => {
-  const found = LIMIT.exec(text);
+  const found = EACH_DAY.test(text) ? LIMIT.exec(text) : null;
   return found
     ? {
         said: { condition: found[0].replace(/^(?:[\s,]|but\b|and\b|with\b)+/i, '') },

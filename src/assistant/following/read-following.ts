@@ -1,6 +1,6 @@
 import { remembering } from '../../common/remembering.ts';
 import type { IntentName } from '../capabilities.ts';
-import { wordSet } from '../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../word-list.ts';
 import { readOptions } from './read-options.ts';
 import type { SaidOptions } from './reader.ts';
 import { speechPattern, speechRows } from '../speech.ts';
@@ -24,6 +24,8 @@ const FILLERS =
  * it must also say when or how. Sentences of other wording are left to the grammar.
  */
 const { rows, phrases } = speechRows(new URL('following-rules.txt', import.meta.url));
+/** Each rule has one of these; most messages have none. */
+const OF_RULES = wordPattern(listOf('read-following OF_RULES'));
 const READERS = rows.map(([act, rule]) => {
   const [says = '', ...more] = rule.split(' ;');
   const partOf = (part: string) => {
@@ -44,6 +46,7 @@ const MAX_TEXTS = 200;
 
 /** Takes a sentence about following apart; absent: it is another, or one that the grammar reads by itself. */
 export function readFollowing(text: string, now: Date): FollowingSaid | undefined {
+  if (!OF_RULES.test(text)) return undefined;
   const { plain, rules } = rulesFor(whenLast(text, now));
   for (const { act, says, withOptions } of rules) {
     const { said } = readOptions(plain, now);

@@ -219,14 +219,10 @@ function isOtherStreet(
   { name }: { name: string },
   gazetteer: Gazetteer,
 ): boolean {
-  const wordsOf = (said: string) =>
-    said
-      .toLowerCase()
-      .split(/[^a-z0-9]+/)
-      .filter(Boolean);
-  const words = wordsOf(text);
+  const wordsOf = (said: string): readonly string[] => said.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const [last = '', ...names] = wordsOf(text).toReversed();
+  if (!isStreetType(next) && !isStreetType(last)) return false;
   const own = wordsOf(name);
-  const [last = '', ...names] = words.toReversed();
   // "Columbia" of Columbia Road, and "blvd" of any.
   if (isStreetType(next) && gazetteer.isStopWord(last) && !own.includes(next)) return true;
   if (names.length === 0) return isStreetType(last);

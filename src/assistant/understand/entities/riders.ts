@@ -25,11 +25,13 @@ const AGES = [
     'iu',
   ),
 ].map((age) => remembered(age));
+const HAS_NUMBER = new RegExp(String.raw`\d|ty|teen|ten|eleven|twelve|${ONES}`, 'iu');
 /** Younger than the age that is said. */
 const YOUNGER = remembered(wordPattern('under below younger_than less_than not_yet'));
 
 /** Years of age that are told of whoever rides; absent where none are. */
 function ageSaid(text: string): number | undefined {
+  if (!HAS_NUMBER.test(text)) return undefined;
   for (const age of AGES) {
     const said = age.exec(text)?.[1];
     if (said === undefined) continue;

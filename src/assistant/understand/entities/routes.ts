@@ -48,7 +48,7 @@ function namedAt(heard: Heard, at: number): Entity | undefined {
   const { words, text } = sentence;
   const called = gazetteer.routeCalled(words.slice(at).map(({ word }) => word));
   if (called) return { kind: 'route', start: at, end: at + called.count, value: called.id, cost: 0 };
-  const word = (words[at]?.word ?? '').replace(PLURAL, '');
+  const word = singular(words[at]?.word ?? '');
   const beside = ROUTE_WORDS.has(forms[at - 1] ?? '') || ROUTE_WORDS.has(forms[at + 1] ?? '');
   const whole = word.toUpperCase();
   if (LIKE_ROUTE.test(word) || (word.length > 3 && beside && gazetteer.hasRoute(whole))) {
@@ -75,8 +75,7 @@ function namedAt(heard: Heard, at: number): Entity | undefined {
       : undefined;
   }
   if (word === 'rex') return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
-  const isAfterA = AN_A.test(text.slice(0, words[at]?.start));
-  return spokenRouteAt(heard, at, isAfterA);
+  return spokenRouteAt(heard, at);
 }
 
 /** Whether a number is said as the name of a bus route, and measures nothing: "is the 70 late". */
@@ -87,6 +86,7 @@ function isFormerNumber({ sentence, forms }: Heard, start: number, end: number, 
 }
 
 /** "D80s" are buses of the D80. */
+const singular = (word: string) => (word.endsWith('s') ? word.replace(PLURAL, '') : word);
 const PLURAL = /(?<=\d)s$/;
 
 /** What a route that is a number alone stands after: "the next 1". */
@@ -104,20 +104,20 @@ const OWNED = /(?:^\W*|\b(?:the|my|that|ol|old|another)\s+)$/i;
 const MEASURED = stems(...wordSet(listOf('routes MEASURED')));
 
 /** A route in parts, as it is spoken: "D 80", "d eighty", "pea forty two", "ninety two bus", "sixteen c". */
-function spokenRouteAt(heard: Heard, start: number, isAfterA: boolean): Entity | undefined {
+function spokenRouteAt(heard: Heard, start: number): Entity | undefined {
   const { sentence, forms, gazetteer } = heard;
-  const { words } = sentence;
+  const { words, text } = sentence;
   const letterAt = (at: number) => {
     const word = words[at]?.word ?? '';
     return /^[a-z]$/.test(word) ? word : (LETTERS.get(word) ?? '');
   };
   const letter = letterAt(start);
-  const before = letter || (isAfterA ? 'a' : '');
   const digits = start + letter.length;
   const first = words[digits]?.word ?? '';
   const spoken = spokenNumber(first, words[digits + 1]?.word);
-  const number = spoken?.digits ?? first.replace(PLURAL, '');
+  const number = spoken?.digits ?? singular(first);
   if (!/^\d{1,2}x?$/.test(number)) return undefined;
+  const before = letter || (AN_A.test(text.slice(0, words[start]?.start)) ? 'a' : '');
   const last = digits + (spoken?.words ?? 1);
   const following = letterAt(last);
   const isLimited = following === 'x' && gazetteer.hasRoute(`${before}${number}x`.toUpperCase());

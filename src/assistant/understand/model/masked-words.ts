@@ -28,7 +28,7 @@ export function maskedWords({ sentence, entities }: Pick<Interpretation, 'senten
   let open: (typeof masks)[number] | undefined;
   for (const { word, start } of tokens) {
     const mask = masks.find((one) => one.start <= start && start < one.end);
-    const said = mask ? mask.mask : word.replace(DIGITS, '0');
+    const said = mask ? mask.mask : withoutDigits(word);
     // Said twice, a word tells no more.
     if (mask ? mask !== open : said !== masked.at(-1)) masked.push(said);
     open = mask;
@@ -37,6 +37,8 @@ export function maskedWords({ sentence, entities }: Pick<Interpretation, 'senten
 }
 
 /** Which number is said tells nothing. */
+export const withoutDigits = (word: string) =>
+  word.search(DIGITS) < 0 ? word : word.replaceAll(DIGITS, '0');
 const DIGITS = /\d/g;
 
 /** What says nothing beside a name. */
@@ -84,7 +86,7 @@ export function meantWords({ sentence, entities }: Pick<Interpretation, 'sentenc
   let open: Entity | undefined;
   for (const [at, { meant }] of sentence.words.entries()) {
     const entity = named.find(({ start, end }) => start <= at && at < end);
-    if (!entity) words.push(stem(meant.replace(DIGITS, '0')));
+    if (!entity) words.push(stem(withoutDigits(meant)));
     else if (entity !== open) words.push(MASKS[entity.kind] as string);
     open = entity;
   }

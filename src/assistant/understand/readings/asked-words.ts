@@ -18,15 +18,15 @@ export function saidIn(text: string): StemmedWords {
 }
 
 /**
- * Finds the things that a message asks for, with the words of each that it has: an alternative is looked at where one of the kinds of
- * its rarest word is said.
+ * Finds the things that a message asks for, in their order, with the words of each that it has: an alternative is looked at where one of
+ * the kinds of its rarest word is said.
  */
 export function askedIndex<T>(
   things: readonly T[],
   asked: (thing: T) => AskedWords,
 ): (said: StemmedWords) => ReadonlyMap<T, readonly string[]> {
-  const alternatives = things.flatMap((thing) =>
-    asked(thing).map((one) => ({ thing, kinds: one.map(withStems) })),
+  const alternatives = things.flatMap((thing, place) =>
+    asked(thing).map((one) => ({ place, kinds: one.map(withStems) })),
   );
   const times = new Map<string, number>();
   for (const kind of alternatives.flatMap(({ kinds }) => kinds.flat()))
@@ -40,12 +40,13 @@ export function askedIndex<T>(
   }
   return ({ all }) => {
     const isSaid = (kind: string) => (kind.startsWith(NOT) ? !all.has(kind.slice(1)) : all.has(kind));
-    const said = new Map<T, string[]>();
+    const said = new Map<number, string[]>();
     for (const word of all)
-      for (const { thing, kinds } of byWord.get(word) ?? [])
+      for (const { place, kinds } of byWord.get(word) ?? [])
         if (kinds.every((some) => some.some(isSaid)))
-          said.set(thing, [...(said.get(thing) ?? []), ...kinds.flat()]);
-    return said;
+          said.set(place, [...(said.get(place) ?? []), ...kinds.flat()]);
+    const inOrder = [...said].sort(([one], [other]) => one - other);
+    return new Map(inOrder.map(([place, words]) => [things[place] as T, words]));
   };
 }
 

@@ -68,21 +68,22 @@ export function createInterpret(capabilities: readonly Capability[]): Interpret 
       list.filter((one) => one.hint || !isNamed(one, seen)),
     );
     const weights = weigh(sentence.words, seen);
+    const byCapability = Map.groupBy(found.flat(), ({ capability }) => capability);
     const readAs = (capability: number, least: 0 | 1) => {
       const names = slotSets[capability] as ReadonlySet<string>;
-      const fits = (fills: readonly Fill[]) => takes(names, fills);
-      return read(capability, found, asides, weights, fits, (fill) => mayIdle(names, fill), least);
+      const fits = (taken: readonly Fill[], fill: Fill) => takes(names, taken, fill);
+      const own = byCapability.get(capability) ?? [];
+      return read(capability, own, asides, weights, fits, (fill) => mayIdle(names, fill), least);
     };
-    const phrased = new Set(found.flatMap((list) => list.map(({ capability }) => capability)));
     const halves = weights.map((weight) => weight * TOPIC_REST);
     return {
       sentence,
-      readings: [...phrased]
+      readings: [...byCapability.keys()]
         .flatMap((capability) => readAs(capability, 1) ?? [])
         .sort((a, b) => a.cost - b.cost || a.capability - b.capability),
       topic: read(
         topic,
-        foreign.map((list) => list.map((found) => ({ ...found, capability: topic }))),
+        foreign.flat(),
         asides,
         halves,
         () => true,

@@ -1,6 +1,6 @@
 import { AGENCY_WORD } from '../../../common/agency-word.ts';
 import { regionTable } from '../../../common/region-table.ts';
-import { listOf, wordSet } from '../../word-list.ts';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
 
 /** A phrase of what Headway does not do: a template as in the capabilities; here every little word counts. */
 export interface ForeignPhrase {
@@ -24,11 +24,13 @@ const OFFICE =
 /** "I think I left my …", with what was left. */
 const LEFT =
   /\b(?:i|we|he|she|they|my \p{L}+|someone|somebody)(?:['’]ve| have| has| think i| think| just| must have| may have| might have| accidentally| also){0,3} (?:left|leave|forgot|forget|lost|dropped|misplaced) (?:behind )?(?:my|our|a|an|the|his|her|their|some|something)\b(?: (?<what>\p{L}+))?/giu;
+const MAY_BE_LOST = wordPattern('left leave forgot forget lost dropped misplaced');
 /** What one leaves, forgets and loses without going to look for it. */
 const NOT_LOST = wordSet(listOf('out-of-scope NOT_LOST'));
 
 /** Whether somebody tells of a thing that was left behind. */
 export function isLostProperty(text: string): boolean {
+  if (!MAY_BE_LOST.test(text)) return false;
   return (
     OFFICE.test(text) ||
     [...text.matchAll(LEFT)].some(({ groups }) => !NOT_LOST.has(groups?.['what']?.toLowerCase() ?? ''))

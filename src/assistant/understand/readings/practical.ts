@@ -79,7 +79,7 @@ export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | und
   const whole = topic && isAll && aspects.length > 0 ? toldOf(topic, aspects) : undefined;
   if (whole) return { matter: whole, isSure: true, aspects };
   const asks = topicsAsked(said);
-  const named = practicalTopics.find((one) => asks.has(one));
+  const named = asks.keys().next().value;
   const isOfLost = isLost && named?.within !== LOST.name;
   const asked = isOfLost ? LOST : named;
   if (!asked) return undefined;
@@ -125,8 +125,7 @@ export function matterOfPractical(text: string): PracticalMatter | undefined {
 
 /** What is said of a message that nothing of ours is understood in, and that tells of something else. Absent: of nothing known. */
 export function refusedIn(text: string): string | undefined {
-  const said = refusalsAsked(saidIn(text));
-  return refusals.find((one) => said.has(one))?.told;
+  return refusalsAsked(saidIn(text)).keys().next().value?.told;
 }
 
 /** Of a long message its questions that surely ask for such a thing; of two, both are told. */
@@ -189,15 +188,15 @@ function partsOf(
   const names = topicsNamed(said);
   const asks = aspectsAsked(said);
   // "The card" is that of seniors where those are spoken of.
-  const kept = practicalTopics.find((one) => one.name === inHand && names.has(one));
-  const first = kept ?? practicalTopics.find((one) => names.has(one));
+  const kept = names.keys().find((one) => one.name === inHand);
+  const first = kept ?? names.keys().next().value;
   const named = first?.name;
   const words = new Set([...((first && names.get(first)) ?? []), ...[...asks.values()].flat()]);
   const number = said.words.find(([word]) => isNumber(word))?.[0] ?? '';
   const isOfRiders = inHand !== undefined && withWider(inHand).includes(WHO_PAYS) && named === undefined;
   const byAge = topicOfAge(text) ?? (isOfRiders ? topicOfAge(`she is ${number}`) : undefined);
   const topic = byAge ?? named;
-  const aspects = practicalAspects.filter((one) => asks.has(one)).map(({ name }) => name);
+  const aspects = [...asks.keys()].map(({ name }) => name);
   const isAll = said.words.every(
     ([word, root]) => words.has(word) || words.has(root) || besideWords.has(word) || isNumber(word),
   );

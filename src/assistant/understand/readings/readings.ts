@@ -18,6 +18,8 @@ interface Partial {
   cores: number;
   told: boolean;
   fills: readonly Fill[];
+  /** One phrase filled a slot twice: nothing more is taken. */
+  isFull: boolean;
 }
 
 /** Partial readings kept at each word. */
@@ -33,21 +35,19 @@ const IDLE = 0.3;
  */
 export function read(
   capability: number,
-  phrases: readonly (readonly Found[])[],
+  phrases: readonly Found[],
   modifiers: readonly (readonly Found[])[],
   weights: readonly number[],
-  takes: (fills: readonly Fill[]) => boolean,
+  takes: (taken: readonly Fill[], fill: Fill) => boolean,
   mayIdle: (fill: Fill) => boolean,
   least: 0 | 1,
 ): Reading | undefined {
   const count = weights.length;
-  const useful = (held: readonly Fill[], fills: readonly Fill[]) =>
-    fills.length === 0 ? fills : fills.filter((fill) => takes([...held, fill]));
   const beams: Partial[][] = Array.from({ length: count + 1 }, () => []);
-  beams[0]?.push({ cost: 0, lost: 0, cores: 0, told: false, fills: [] });
+  beams[0]?.push({ cost: 0, lost: 0, cores: 0, told: false, fills: [], isFull: false });
   const extend = (partial: Partial, found: Found, core: boolean) => {
     if (core && partial.cores === MOST_CORES) return;
-    const news = useful(partial.fills, found.fills);
+    const news = found.fills.filter((fill) => !partial.isFull && takes(partial.fills, fill));
     const idle = found.aside ? 0 : found.fills.length - news.length;
     if (idle > 0 && !found.fills.every((fill) => news.includes(fill) || mayIdle(fill))) return;
     const second = core && partial.cores > 0 ? SECOND_CORE : 0;
@@ -57,16 +57,19 @@ export function read(
       cores: partial.cores + (core ? 1 : 0),
       told: partial.told || (core && !found.hint),
       fills: news.length === 0 ? partial.fills : [...partial.fills, ...news],
+      isFull:
+        partial.isFull ||
+        !news.every((fill, at) => at === 0 || takes([...partial.fills, ...news.slice(0, at)], fill)),
     });
   };
   for (let at = 0; at < count; at++) {
     const weight = weights[at] as number;
+    const own = phrases.filter(({ start }) => start === at);
     for (const partial of beams[at] as Partial[]) {
-      const { cores, told, fills } = partial;
-      const passed = { cost: partial.cost + weight, lost: partial.lost + weight, cores, told, fills };
+      const { cores, told, fills, isFull } = partial;
+      const passed = { cost: partial.cost + weight, lost: partial.lost + weight, cores, told, fills, isFull };
       keep(beams[at + 1] as Partial[], passed);
-      for (const found of phrases[at] ?? [])
-        if (found.capability === capability) extend(partial, found, !found.aside);
+      for (const found of own) extend(partial, found, !found.aside);
       for (const found of modifiers[at] ?? []) extend(partial, found, false);
     }
   }

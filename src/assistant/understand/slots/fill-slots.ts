@@ -16,23 +16,16 @@ const STATION_ROLES = new Set(['station', 'at_station', 'into_station', 'from_st
 /** The parts that two stations of one sentence may both have: they come in order, from and to. */
 const REPEATABLE = new Set(['station', 'at_station']);
 
-/** Whether what takes these slots has a use for all that was said, each in its part. */
-export function takes(names: ReadonlySet<string>, fills: readonly Fill[]): boolean {
-  const room = roomOf(names);
-  let stations = 0;
-  for (let i = 0; i < fills.length; i++) {
-    const { role, entity } = fills[i] as Fill;
-    if (isIdle(role, names)) continue;
-    if (isBeside(entity) && !mayStandIn(role, names)) return false;
-    const slot = slotOf(role, names);
-    const again = i > 0 && fills.slice(0, i).some((earlier) => slotOf(earlier.role, names) === slot);
-    if (STATION_ROLES.has(role)) {
-      stations += 1;
-      if (stations > room || (again && !REPEATABLE.has(role))) return false;
-      if (!names.has('from_station') && !names.has(placeSlot(role, names))) return false;
-    } else if (again || !names.has(slot)) return false;
-  }
-  return true;
+/** Whether what takes these slots has a use for what is said, in its part, beside what it has taken. */
+export function takes(names: ReadonlySet<string>, taken: readonly Fill[], { role, entity }: Fill): boolean {
+  if (isIdle(role, names)) return true;
+  if (isBeside(entity) && !mayStandIn(role, names)) return false;
+  const slot = slotOf(role, names);
+  const again = taken.some((earlier) => slotOf(earlier.role, names) === slot);
+  if (!STATION_ROLES.has(role)) return !again && names.has(slot);
+  const stations = taken.filter((one) => STATION_ROLES.has(one.role)).length + 1;
+  if (stations > roomOf(names) || (again && !REPEATABLE.has(role))) return false;
+  return names.has('from_station') || names.has(placeSlot(role, names));
 }
 
 /** How many stations there is a use for. */

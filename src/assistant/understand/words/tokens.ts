@@ -1,3 +1,4 @@
+import { remembering } from '../../../common/remembering.ts';
 import { plainLetters } from '../../../transit/names/normalize.ts';
 import { EXPANSIONS, heardFor, saidFor } from './expansions.ts';
 
@@ -12,6 +13,8 @@ export interface Token {
 export const LONGEST_MESSAGE = 300;
 
 const ARROW = 'to';
+/** Several look at the same message, one after the other. */
+const MAX_TEXTS = 4;
 
 /** Letters and digits of a character, without its accent; empty for everything else. */
 function plain(character: string): string {
@@ -34,7 +37,7 @@ const isApostrophe = (character: string | undefined) =>
  * The words of a message, in order. Signs part words, except a colon or point inside a number and an apostrophe inside
  * a word, whose possessive ending is dropped; `&` is "and", `@` is "at", an arrow is "to", and short forms ("when's", "tmrw") become the words they stand for.
  */
-export function tokenize(message: string): Token[] {
+export const tokenize = remembering(MAX_TEXTS, (message): readonly Readonly<Token>[] => {
   const text = message.slice(0, LONGEST_MESSAGE);
   const tokens: Token[] = [];
   let word = '';
@@ -86,7 +89,7 @@ export function tokenize(message: string): Token[] {
   }
   close(text.length);
   return tokens;
-}
+});
 
 /** The word that a sign stands for, if any. */
 function signWord(text: string, i: number, before: number): string | undefined {

@@ -5,6 +5,7 @@ import { endOfTrouble, lineStates, type LineState } from '../../answers/regulari
 import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { answerTravelTime } from '../journeys/path.answer.ts';
+import { MISSED } from '../journeys/rail-trip.ts';
 
 /** What an answer about delays is of: what is reported there, and the lines; none: all. */
 interface Asked {
@@ -139,5 +140,6 @@ async function inTime(
   const { blocks } = await answerTravelTime(slots, context);
   const known = heardAs(from, to);
   const trip = blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
-  return [verdict, ...trip.filter((text) => !known.includes(text))];
+  const told = trip.filter((text) => !known.includes(text));
+  return told.some((text) => text.startsWith(MISSED)) ? told : [verdict, ...told];
 }

@@ -1,5 +1,13 @@
 import type { Block, Reply, MapStretch } from '../../../replies/reply.ts';
-import { clockText, dayText, HOUR_MS, MINUTE_MS, noonOf, serviceDay } from '../../../common/time.ts';
+import {
+  clockText,
+  dayText,
+  HOUR_MS,
+  MINUTE_MS,
+  noonOf,
+  serviceDay,
+  zonedClockText,
+} from '../../../common/time.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
 import { usualBands, type Band } from '../../../transit/fares/fare-bands.ts';
 import type { Fare } from '../../../transit/fares/fares.ts';
@@ -18,7 +26,7 @@ import { alongRide, detourNotices, railNotices } from '../../answers/notices.ts'
 import { asOf, choice, heardAs, lasting, stationOf, stationTitle, textBlock } from '../../answers/format.ts';
 import { money } from '../../../transit/fares/money.ts';
 import { barredBlocks, elevatorBlocks } from './elevator-blocks.ts';
-import { BUSES, railBlocks } from './rail-trip.ts';
+import { BUSES, railBlocks, MISSED } from './rail-trip.ts';
 import { legRows, leavesNow, nextText, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
 import { choiceBlocks, tripsMeant, passedBlocks, avoiding, lineChoice } from './trip-choice.ts';
 import { answerCompared } from './trip-comparison.ts';
@@ -59,10 +67,17 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
   if (slots.against) return answerCompared(slots, slots.against, context);
   if (slots.ask === 'modes')
     return answerCompared({ ...slots, mode: 'rail' }, { ...slots, mode: 'bus' }, context);
-  const wish = wishOf(slots, start, goal, now);
+  const asked = wishOf(slots, start, goal, now);
+  const inTime = asked.arriveBy ? await transit.itineraries(catalog, asked) : undefined;
+  const isLate =
+    inTime?.value[0] !== undefined && inTime.value[0].leaves.getTime() + MINUTE_MS <= now.getTime();
+  const wish = isLate ? { ...asked, at: now, arriveBy: false } : asked;
   const onRoute = slots.route && (await transit.itineraries(catalog, { ...wish, only: slots.route }));
   const isOnRoute = onRoute ? onRoute.value.some(({ rides }) => rides.length > 0) : false;
-  const all = onRoute && isOnRoute ? onRoute : await transit.itineraries(catalog, wish);
+  const all =
+    onRoute && isOnRoute
+      ? onRoute
+      : ((isLate ? undefined : inTime) ?? (await transit.itineraries(catalog, wish)));
   if (!all && slots.mode === 'bus') return noBusTimes(title, from, to);
   const avoid = slots.avoid && stationOf(catalog, slots.avoid);
   const others = all && avoid && (await avoiding(avoid, all, wish, context));
@@ -108,6 +123,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
     blocks: [
       ...heardAs(...named).map(textBlock),
       ...(slots.passes && best ? passedBlocks(stationOf(catalog, slots.passes), best, rides ?? []) : []),
+      ...(isLate ? [textBlock(`${MISSED} ${zonedClockText(asked.at)}.`)] : []),
       ...choiceBlocks(trips?.value, slots),
       ...(slots.route && !isOnRoute ? [textBlock(`I found no trip there by the ${slots.route} alone.`)] : []),
       ...(avoid && !others ? [textBlock(`I found no trip that doesn’t change at ${avoid.name}.`)] : []),

@@ -54,10 +54,16 @@ export async function railBlocks(
   ];
 }
 
+/** How it is said that nothing gets there in time any more. */
+export const MISSED = 'It is too late to be there by';
+
 /** When to leave to be there in time, or when one would arrive. */
 function timing(minutes: number, { at, arriveBy }: ItineraryWish, now: Date): string {
   if (at.getTime() === now.getTime()) return '';
-  const other = clockText(new Date(at.getTime() + (arriveBy ? -minutes : minutes) * MINUTE_MS));
+  const then = new Date(at.getTime() + (arriveBy ? -minutes : minutes) * MINUTE_MS);
+  const other = clockText(then);
+  if (arriveBy && then < now)
+    return ` ${MISSED} ${zonedClockText(at)}: leaving now, you arrive at about ${clockText(new Date(now.getTime() + minutes * MINUTE_MS))}.`;
   return arriveBy
     ? ` To be there by ${zonedClockText(at)}, leave by ${other}.`
     : ` Leaving at ${zonedClockText(at)}, you arrive at about ${other}.`;

@@ -113,14 +113,14 @@ export function createAssistant(options: AssistantOptions): Assistant {
     await offers.settled(rider);
     const { aside = false, answersOnly } = message;
     const isStranger = aside && answersOnly !== undefined;
-    const [named, { saved, ...spoken }] = await Promise.all([
+    const [named, { saved, rides, ...spoken }] = await Promise.all([
       names(),
       isStranger ? UNREMEMBERED : withFallback(memory.recall(rider, now), UNREMEMBERED),
     ]);
     const { catalog, gazetteer, putTogether, asTrains, lack } = named;
     const said = message.text.slice(0, LONGEST_MESSAGE);
     const text = asTrains(message.spoken ? putTogether(said) : said);
-    const recalled = { saved, ...(aside ? {} : spoken) };
+    const recalled = { saved, ...(rides && { rides }), ...(aside ? {} : spoken) };
     const alone = (sentence: string) => understand(sentence, { now, gazetteer });
     const reading = readingContext(named, recalled, message.position, now, { understand, interpret });
     const conversations = readConversations(recalled.question);

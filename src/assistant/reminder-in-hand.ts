@@ -3,7 +3,7 @@ import { dayText, noonOf, serviceDay } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import type { IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
-import { wordPattern } from './word-list.ts';
+import { wordPattern, wordSet } from './word-list.ts';
 import type { Question } from './question.ts';
 import { textsAsSaid } from './sentences.ts';
 import type { Understanding } from './understand/understanding.ts';
@@ -13,16 +13,9 @@ import { NAMED_SLOTS, namesAny, picked, type Slots } from './understand/slots/sl
 const USUAL_LEAD = 10;
 
 /** Questions that are answered anew when a reminder of them comes. */
-const ASKED_THEN: ReadonlySet<IntentName> = new Set([
-  'path',
-  'travel_time',
-  'next_train',
-  'next_bus',
-  'station_hours',
-  'delays',
-  'bus_incidents',
-  'elevators',
-]);
+const ASKED_THEN = wordSet(
+  'path travel_time next_train next_bus station_hours delays bus_incidents elevators',
+);
 const TRIPS: ReadonlySet<IntentName> = new Set(['path', 'travel_time']);
 
 /** "Remind me", "20 minutes before that", after a trip: before it leaves, as it was told. */

@@ -35,6 +35,11 @@ export const meaningsOf = (name: string): Readonly<Record<string, string>> =>
       .map((one) => one.split('=')),
   );
 
+/** The words that are listed, parted by blanks, in their order. */
+export function wordsListed<const List extends string>(list: List): readonly WordIn<List>[] {
+  return list.split(' ') as WordIn<List>[];
+}
+
 /** Any of the words that are listed, parted by blanks. */
 export type WordIn<List extends string> = List extends `${infer One} ${infer Rest}`
   ? One | WordIn<Rest>

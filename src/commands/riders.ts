@@ -18,7 +18,7 @@ export const ridersForget: Command = async ({ arguments: [rider = ''], env, outp
   await withDatabase(readConfig(env), async (db) => {
     const clock = systemClock();
     const [following, memory] = [createFollowing(db, clock), createMemory(db)];
-    const [alerts, { saved, place }, remains] = await Promise.all([
+    const [alerts, { saved, place, rides }, remains] = await Promise.all([
       following.ofRider(rider),
       memory.recall(rider, clock.now()),
       memory.remains(rider),
@@ -27,6 +27,7 @@ export const ridersForget: Command = async ({ arguments: [rider = ''], env, outp
     await memory.forget(rider);
     const there = [
       counted(saved.length, 'saved place'),
+      counted(rides ? 1 : 0, 'way of traveling'),
       counted(place ? 1 : 0, 'last place'),
       counted(alerts.own.length, 'subscription of their own', 'subscriptions of their own'),
       counted(alerts.reminders.length, 'reminder'),

@@ -18,13 +18,25 @@ export interface SavedPlace extends RememberedPlace {
   name: string;
 }
 
+/** How a rider travels: its id is what alone they ride. */
+interface KeptRides {
+  name: typeof RIDES;
+  kind: 'mode';
+  id: NonNullable<Recollection['rides']>;
+}
+
 /** What is remembered of a rider: of their last messages, absent once it is too old, and the places they saved by name. */
 export interface Recollection {
   /** The last understood question, as JSON that `assistant.ts` wrote. */
   question?: string;
   place?: RememberedPlace;
   saved: readonly SavedPlace[];
+  /** What alone they ride, always. Absent: anything. */
+  rides?: 'bus' | 'rail';
 }
+
+/** The name under which that is kept, beside those of places. */
+export const RIDES = 'trips';
 
 /** What is kept of a rider beside places and what they follow: how many of each. */
 export interface Remains {
@@ -43,7 +55,7 @@ export interface Memory {
   recall(rider: string, now: Date): Promise<Recollection>;
   /** Resolves when it is written, which need not be waited for: whatever asks about the rider afterwards waits. */
   remember(rider: string, question: string, place: RememberedPlace | undefined, now: Date): Promise<void>;
-  save(rider: string, place: SavedPlace, now: Date): Promise<'saved' | 'too many'>;
+  save(rider: string, place: SavedPlace | KeptRides, now: Date): Promise<'saved' | 'too many'>;
   /** Whether there was such a place. */
   unsave(rider: string, name: string): Promise<boolean>;
   /** What else is kept of a rider than what they are told of when they ask. */
@@ -85,6 +97,7 @@ export function createMemory(db: Database): Memory {
       if (unwritten) await unwritten;
       const { rows } = await db.executeQuery<RecalledRow>({ ...recall, parameters: [rider, rider] });
       const spoken = rows.find(({ name }) => name === null);
+      const rides = rows.find(({ kind }) => kind === 'mode');
       const age = (at: number) => now.getTime() - at;
       const place =
         spoken?.place && age(spoken.place_at) < PLACE_KEPT_MS ? readPlace(spoken.place) : undefined;
@@ -93,7 +106,10 @@ export function createMemory(db: Database): Memory {
           ? { question: spoken.question }
           : {}),
         ...(place ? { place } : {}),
-        saved: rows.flatMap(({ name, kind, place_id: id }) => (name && kind && id ? { name, kind, id } : [])),
+        ...(rides ? { rides: rides.place_id === 'bus' ? 'bus' : 'rail' } : {}),
+        saved: rows.flatMap(({ name, kind, place_id: id }) =>
+          name && kind && kind !== 'mode' && id ? { name, kind, id } : [],
+        ),
       };
     },
 

@@ -34,6 +34,19 @@ onBothStores('memory', (fresh) => {
     expect(await memory.recall('slack:a', later(31 * DAYS))).toEqual({ saved: [] });
   });
 
+  it('keeps what a rider always rides until it is taken back or all is forgotten, apart from places', async () => {
+    await memory.save('slack:a', { name: 'trips', kind: 'mode', id: 'bus' }, NOW);
+    expect(await memory.recall('slack:a', later(31 * DAYS))).toEqual({ saved: [], rides: 'bus' });
+    await memory.save('slack:a', { name: 'trips', kind: 'mode', id: 'rail' }, NOW);
+    expect(await memory.recall('slack:a', NOW)).toEqual({ saved: [], rides: 'rail' });
+    expect(await memory.recall('slack:b', NOW)).toEqual({ saved: [] });
+    expect(await memory.unsave('slack:a', 'trips')).toBe(true);
+    expect(await memory.recall('slack:a', NOW)).toEqual({ saved: [] });
+    await memory.save('slack:a', { name: 'trips', kind: 'mode', id: 'bus' }, NOW);
+    await memory.forget('slack:a');
+    expect(await memory.recall('slack:a', NOW)).toEqual({ saved: [] });
+  });
+
   it('holds nothing longer than it is recalled, once purged', async () => {
     await memory.remember('slack:a', '{"intent":"next_train"}', { kind: 'station', id: 'A01' }, NOW);
     await memory.remember('slack:b', '{"intent":"delays"}', undefined, NOW);

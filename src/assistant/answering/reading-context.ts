@@ -17,7 +17,7 @@ import type { Understand } from '../understand/understand.ts';
 /** How a message of somebody who saved these places, and stands there, is read at a moment. */
 export function readingContext(
   { catalog, gazetteer }: Pick<Names, 'catalog' | 'gazetteer'>,
-  { saved: places, place }: Pick<Recollection, 'saved' | 'place'>,
+  { saved: places, place, rides }: Pick<Recollection, 'saved' | 'place' | 'rides'>,
   position: Place | undefined,
   now: Date,
   { understand, interpret }: { understand: Understand; interpret: () => Interpret },
@@ -50,6 +50,7 @@ export function readingContext(
     },
     tripTurn: (sentence) => rankTripTurn(interpret()(withClock(sentence), gazetteer, now)),
     catalog,
+    ...(rides && { rides }),
     tells: ({ label }) => linesOf(label, catalog),
     isSaved: (name) => places.some((saved) => saved.name === name),
   };

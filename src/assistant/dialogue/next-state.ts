@@ -9,6 +9,7 @@ import type { Understanding } from '../understand/understanding.ts';
 import { isTalkCommand, TALK_COMMANDS } from './commands.ts';
 import { atShownStop, earlierAfter, endMoved, movedFrom, onceTold } from './question-in-hand.ts';
 import { spokenAfter } from './pointing/spoken.ts';
+import { RIDES } from '../../store/memory.ts';
 import type { Part, Resolved } from './resolution.ts';
 import type { DialogueState, Offered } from './state.ts';
 import { travelersAfter } from './travelers.ts';
@@ -204,7 +205,8 @@ function savedBy(parts: readonly Part[]): DialogueState['saved'] {
     .map(({ understanding }) => understanding)
     .find((one) => one.kind === 'intent' && one.intent === 'save');
   if (said?.kind !== 'intent') return undefined;
-  const { name, station, stop_id, stop_name } = said.slots;
+  const { name, station, stop_id, stop_name, mode } = said.slots;
+  if (mode) return { name: RIDES, place: mode };
   const place = stop_id ?? stop_name?.ids[0] ?? station?.name;
   return name === undefined || place === undefined ? undefined : { name, place };
 }

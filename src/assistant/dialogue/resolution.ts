@@ -1,5 +1,6 @@
 import type { Choice } from '../../replies/reply.ts';
 import type { ShownRow } from '../../replies/shown-rows.ts';
+import type { Recollection } from '../../store/memory.ts';
 import type { Catalog } from '../../transit/catalog.ts';
 import type { IntentName } from '../capabilities.ts';
 import type { Slots, StationSlot } from '../understand/slots/slots.ts';
@@ -68,6 +69,8 @@ export interface ResolveContext {
   tells: (option: Choice) => string;
   /** Whether the rider has saved a place under a name. */
   isSaved: (name: string) => boolean;
+  /** What alone the rider wants to ride, always; absent: anything. */
+  rides?: Recollection['rides'];
 }
 
 /** A state with a question in hand. */

@@ -8,23 +8,19 @@ import * as sentence from './sentence.ts';
 import { answered } from './choices/choice.ts';
 import type { DialogueCommand } from './commands.ts';
 import { correctionOf } from './corrections/corrections.ts';
-import { modeToo } from './choices/mode-too.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack } from './shifts/asked-before.ts';
 import { earlyForFlight, earlyThere, tripAtTime, turnedRelation, hoursOfTrip } from './shifts/trip-time.ts';
 import { crossStreet } from './shifts/names-place.ts';
 import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
-import { shifted, movedInTime } from './shifts/shift.ts';
+import { modeToo, shifted, movedInTime } from './shifts/shift.ts';
 import { longBothWays } from './shifts/there-and-back.ts';
 import { cheaperThen, dayWithParking, whoPays } from './shifts/who-pays.ts';
 import { withStairs, wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
-import { away } from './orders/away.ts';
-import { repaused } from './orders/edited-pause.ts';
+import { away, repaused } from './orders/away.ts';
 import { edited, limited, swapped } from './orders/edit.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
-import { inHalves } from './orders/order-halves.ts';
-import { followedAlert } from './orders/followed-alert.ts';
-import { followedApart } from './orders/followed-apart.ts';
+import { followedAlert, followedApart, inHalves } from './orders/followed-apart.ts';
 import { besideKept, orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import * as reminders from './orders/reminders.ts';
@@ -34,12 +30,7 @@ import { closerOf } from './pointing/closer.ts';
 import { comparedEnds, comparedModes, comparedStart, comparedTwo } from './pointing/comparison.ts';
 import { fromOrigin } from './pointing/origin.ts';
 import { withRow, ofListedOne, ofListedRoute } from './pointing/listed-rows.ts';
-import {
-  cheaperParking,
-  parksAndRides,
-  parkingOfTrip,
-  rideAfterParking,
-} from './pointing/parking-in-hand.ts';
+import * as parking from './pointing/parking-in-hand.ts';
 import { ofShown } from './pointing/pointed-at.ts';
 import { leavesInTime, movedReminder, remindedInHand, remindedOfIt } from './pointing/reminder-of-it.ts';
 import * as routes from './pointing/route-at.ts';
@@ -51,6 +42,7 @@ import { getsOffAt } from './pointing/there.ts';
 import * as ways from './pointing/way-in-hand.ts';
 import type { InHand, Means, ResolveContext, Resolved } from './resolution.ts';
 import { aside, isAnswered, resolvedAs } from './resolution.ts';
+import { keptRides } from './saving/kept-rides.ts';
 import { sameAgain, saved } from './saving/read-save.ts';
 import { inLegs, practicalAnd, severalIn } from './several.ts';
 import type { DialogueState } from './state.ts';
@@ -80,12 +72,13 @@ const ALONE: readonly Row[] = [
 
 /** What leans on the state, whatever is asked: tried with all of a message, then without the reason that is said in it. */
 const LEANING: readonly Row[] = [
+  ['order', 'anything', keptRides],
   ['answer', 'offered', answered],
   ['order', 'anything', followedApart],
   ['order', 'question', movedReminder],
   ['refer', 'anything', ofBoth],
   ['set_slots', 'question', earlyThere, earlyForFlight],
-  ['ask', 'anything', parksAndRides],
+  ['ask', 'anything', parking.parksAndRides],
   ['set_slots', 'question', movedInTime],
   ['correct_slots', 'question', turnedRelation],
   ['set_slots', 'asked', modeToo],
@@ -115,12 +108,12 @@ const LEANING: readonly Row[] = [
   ['correct_slots', 'anything', corrections.tookBack],
   ['cancel', 'anything', corrections.tookAllBack],
   ['correct_slots', 'anything', corrections.tookBackAtOnce],
-  ['ask', 'question', comparedModes, dayWithParking, parkingOfTrip, rideAfterParking],
+  ['ask', 'question', comparedModes, dayWithParking, parking.parkingOfTrip, parking.rideAfterParking],
   ['refer', 'question', ways.endToEnd, ways.lineFromThere, routes.stopsThere, routes.stopsHere, otherBuses],
   ['refer', 'question', ofListedOne, afterShown],
   ['refer', 'routes', withRow, ofListedRoute],
   ['refer', 'buses', routes.ofBusInHand],
-  ['refer', 'question', cheaperParking, usuallyLate, ofShown],
+  ['refer', 'question', parking.cheaperParking, usuallyLate, ofShown],
   ['ask', 'question', ofQuestionInHand],
   ['refer', 'nearby', withRow],
   ['set_slots', 'question', shifted, whoPays],

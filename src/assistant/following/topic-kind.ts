@@ -1,5 +1,5 @@
 import type { Slots, TopicKind } from '../understand/slots/slots.ts';
-import { listOf, wordPattern } from '../word-list.ts';
+import { listOf, wordPattern, wordsListed } from '../word-list.ts';
 import { allBut } from './condition.ts';
 
 const ESCALATOR = wordPattern(listOf('topic-kind ESCALATORS'));
@@ -25,14 +25,4 @@ export function namesFollowed(slots: Slots): boolean {
   return FOLLOWED.some((slot) => slots[slot] !== undefined);
 }
 
-const FOLLOWED = [
-  'topic',
-  'line',
-  'lines',
-  'route',
-  'station',
-  'from_station',
-  'stop_id',
-  'stop_name',
-  'place',
-] as const satisfies readonly (keyof Slots)[];
+const FOLLOWED = wordsListed('topic line lines route station from_station stop_id stop_name place');

@@ -12,12 +12,12 @@ export interface RiderTables {
   picture: PictureTable;
 }
 
-/** A place under the name its rider gave it. */
+/** A place under the name its rider gave it, or how they travel. */
 export interface SavedPlaceTable {
   rider: string;
   /** As said, lower-case: "work". */
   name: string;
-  kind: 'station' | 'stop';
+  kind: 'station' | 'stop' | 'mode';
   place_id: string;
   saved_at: number;
 }

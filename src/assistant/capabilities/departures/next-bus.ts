@@ -1,7 +1,7 @@
 import { answerNextBus } from './next-bus.answer.ts';
 import { joinWords } from '../../capability.ts';
 import { tokenize } from '../../understand/words/tokens.ts';
-import { wordSet } from '../../word-list.ts';
+import { wordSet, wordsListed } from '../../word-list.ts';
 import { askedOf, asksHowOften } from './departure-question.ts';
 import { capability } from '../templates-of.ts';
 
@@ -20,19 +20,9 @@ export const nextBus = capability({
     return ask ? 'how full is the next bus' : joinWords('next', count, 'buses');
   },
   command: { path: ['next', 'bus'] },
-  slots: [
-    'stop_id',
-    'stop_name',
-    'station',
-    'from_station',
-    'to_station',
-    'place',
-    'route',
-    'direction',
-    'count',
-    'day',
-    'time',
-  ],
+  slots: wordsListed(
+    'stop_id stop_name station from_station to_station place route direction count day time',
+  ),
   needs: [['stop_id', 'stop_name', 'station', 'from_station', 'place']],
   beside: ['which'],
   suffices: ({ route, which, ...slots }) =>

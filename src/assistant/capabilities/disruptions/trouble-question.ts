@@ -1,3 +1,4 @@
+import { wordsListed } from '../../word-list.ts';
 import type { SaidTexts } from '../../capability.ts';
 import { aspectReader } from '../../understand/model/aspect-reader.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
@@ -7,16 +8,7 @@ import { templatesOf } from '../templates-of.ts';
  * What may be asked of delays beside how things are now: when they end, whether they are over, what was missed, how it was
  * before, whether a train stands still, whose word it is, which line is worst. Learned by `npm run train`.
  */
-export const TROUBLE_ASPECTS = [
-  'none',
-  'end',
-  'missed',
-  'past',
-  'standing',
-  'over',
-  'source',
-  'worst',
-] as const;
+export const TROUBLE_ASPECTS = wordsListed('none end missed past standing over source worst');
 /** One of `TROUBLE_ASPECTS`; `none`: how things are. */
 export type TroubleAspect = (typeof TROUBLE_ASPECTS)[number];
 

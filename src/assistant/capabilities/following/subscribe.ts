@@ -1,3 +1,4 @@
+import { wordsListed } from '../../word-list.ts';
 import { answerSubscribe } from './following.answer.ts';
 import { joinWords } from '../../capability.ts';
 import { capability, templatesOf } from '../templates-of.ts';
@@ -17,20 +18,9 @@ export const subscribe = capability({
     route: (text) => `route ${text}`,
   },
   command: { path: ['follow'], managing: true },
-  slots: [
-    'line',
-    'station',
-    'route',
-    'from_station',
-    'to_station',
-    'topic',
-    'days',
-    'windows',
-    'until',
-    'severity',
-    'manner',
-    'early',
-  ],
+  slots: wordsListed(
+    'line station route from_station to_station topic days windows until severity manner early',
+  ),
   beside: ['stop_name', 'stop_id'],
   needs: [['line', 'station', 'route', 'from_station']],
   ask: { line: 'Which line, station or bus route?' },

@@ -1,5 +1,7 @@
 import type { Slots } from '../../understand/slots/slots.ts';
 import { BUS, listOf, wordPattern, wordSet, writtenWords } from '../../word-list.ts';
+import { speechTable } from '../../speech.ts';
+import { beginsAsQuestion } from '../../understand/words/questions.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
 
 const RAIL = wordPattern('train trains metro rail subway');
@@ -73,7 +75,7 @@ export function stairsAreFine(text: string): boolean {
 const WHEELS = wordPattern('wheelchair chair stroller strollers walker scooter pram crutches powerchair');
 /** What is said of oneself, and what asks of a place or a bus: "is stop 12 wheelchair accessible". */
 const OWN = wordPattern("my our i'm i_am i_use i_have we_have");
-const OF_OTHERS = wordSet('is are can could do does will which what where how');
+const OF_OTHERS = wordSet('is are can could should would may if do does will which what where how');
 
 /** Whether who asks needs a way without stairs: whoever asks for a trip, or tells of oneself. */
 export function needsNoSteps(text: string, isOfTrip: boolean): boolean {
@@ -81,3 +83,21 @@ export function needsNoSteps(text: string, isOfTrip: boolean): boolean {
   const isAsked = OF_OTHERS.has(words[0] ?? '') || words.includes('accessible');
   return (isStepFreeSaid(text) || WHEELS.test(text)) && (isOfTrip || OWN.test(text) || !isAsked);
 }
+
+const RIDES = speechTable<'bus rail either'>(new URL('kept-rides.txt', import.meta.url));
+/** What makes of it how one travels now and then. */
+const AT_TIMES = wordSet(listOf('kept-rides AT_TIMES'));
+
+/** What alone a rider always wants to ride, or, `either`, what they take back of that; `isAtTimes`: not always. Absent: nothing of it is said. */
+export function ridesSaid(text: string, kept: Slots['mode']) {
+  const words = writtenWords(text);
+  if (beginsAsQuestion(text) || OF_OTHERS.has(words[0] ?? '')) return undefined;
+  const said: Slots['mode'] = RIDES.bus(text) ? 'bus' : RIDES.rail(text) ? 'rail' : undefined;
+  const [other, same] = kept === 'bus' ? [RAIL, BUS] : [BUS, RAIL];
+  const isBack = kept && RIDES.either(text) && (other.test(text) || !same.test(text));
+  const mode = said ?? (isBack ? ('either' as const) : undefined);
+  return mode && { mode, isAtTimes: words.some((word) => AT_TIMES.has(word)) };
+}
+
+/** Whether trains or buses are spoken of at all. */
+export const saysRide = (text: string) => BUS.test(text) || RAIL.test(text) || NOT_RAIL.test(text);

@@ -9,7 +9,7 @@ import { CONFIRMATIONS } from '../../confirmations.ts';
 import type { Context } from '../../context.ts';
 import type { Recollection, Remains } from '../../../store/memory.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { placeRow } from './saved-places.answer.ts';
+import { placeRow, ridesRows } from './saved-places.answer.ts';
 
 /** What is kept of a rider. */
 interface Kept {
@@ -69,10 +69,11 @@ function blocksOf(kept: Kept, context: Context, heading: string | undefined): Bl
 }
 
 function rowsOf({ recalled, remains, alerts }: Kept, context: Context): Row[] {
-  const { saved, place } = recalled;
+  const { saved, place, rides } = recalled;
   const { conversations, unmatched, waiting, usual } = remains;
   return [
     ...saved.map((named) => placeRow(named.name, named, context)),
+    ...ridesRows(rides),
     ...(place ? [placeRow('last place', place, context)] : []),
     ...alerts.own.map(({ topic }) => topicRow(topic, context)),
     ...alerts.reminders.map(({ event }) => row('reminder', reminderName(event))),
@@ -92,6 +93,7 @@ function reminderName(event: ReminderEvent): string {
 function countsOf({ recalled, remains, alerts }: Kept): string[] {
   const counts: readonly (readonly [count: number, words: string])[] = [
     [recalled.saved.length, 'saved place'],
+    [recalled.rides ? 1 : 0, 'way of traveling'],
     [recalled.place ? 1 : 0, 'last place'],
     [alerts.own.length + alerts.shared.length, 'subscription'],
     [alerts.reminders.length, 'reminder'],

@@ -1,7 +1,7 @@
 import type { Reply, Row } from '../../../replies/reply.ts';
 import { stationsNear } from '../../../transit/nearby.ts';
 import type { Context } from '../../context.ts';
-import type { RememberedPlace, SavedPlace } from '../../../store/memory.ts';
+import { RIDES, type Recollection, type RememberedPlace, type SavedPlace } from '../../../store/memory.ts';
 import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
@@ -11,6 +11,7 @@ import { stopName } from '../../answers/stop-name.ts';
 /** Keeps a station or a stop under a name of the rider's own. */
 export async function answerSave(slots: Slots, context: Context): Promise<Reply> {
   const { memory, rider, now } = context;
+  if (slots.mode) return saveRides(slots.mode, context);
   const place = placeOf(slots, context);
   if (!place) return privately('I don’t know that station or stop, so I didn’t save anything.');
   const name = slots.name?.toLowerCase() ?? nameOf(place, context).toLowerCase();
@@ -31,6 +32,26 @@ export async function answerSave(slots: Slots, context: Context): Promise<Reply>
       choice('Saved places', 'my saved places'),
     ],
   };
+}
+
+/** Keeps what alone is ridden. */
+async function saveRides(mode: Rides, { memory, rider, now }: Context): Promise<Reply> {
+  await memory.save(rider, { name: RIDES, kind: 'mode', id: mode }, now);
+  const others = mode === 'bus' ? 'trains' : 'buses';
+  return {
+    ...privately(
+      `Kept: I look for your trips ${RIDDEN[mode]}, until you say “${others} are fine” or “forget me”.`,
+    ),
+    choices: [choice(`${capitalized(others)} are fine`, `${others} are fine`)],
+  };
+}
+
+type Rides = NonNullable<Recollection['rides']>;
+const RIDDEN = { bus: 'by bus, without trains', rail: 'by train, without buses' };
+
+/** How the rider travels, where that is kept. */
+export function ridesRows(rides: Rides | undefined): Row[] {
+  return rides ? [row(RIDES, RIDDEN[rides])] : [];
 }
 
 /** What is still followed on the way from or to where the name was before. */
@@ -73,8 +94,8 @@ function departuresAt({ kind, id }: RememberedPlace, { catalog }: Context): stri
 
 /** Lists the rider's places. */
 export async function answerPlaces({ name }: Slots, context: Context): Promise<Reply> {
-  const { saved } = await context.memory.recall(context.rider, context.now);
-  if (saved.length === 0) {
+  const { saved, rides } = await context.memory.recall(context.rider, context.now);
+  if (saved.length === 0 && !rides) {
     return {
       ...privately('You don’t have any saved places yet.'),
       choices: stationExample(context.catalog, 'Save a place', (station) => `save ${station} as work`),
@@ -86,7 +107,10 @@ export async function answerPlaces({ name }: Slots, context: Context): Promise<R
       ...(name && !saved.some((place) => place.name === name)
         ? [textBlock(`You don’t have a place saved as “${name}”.`)]
         : []),
-      { kind: 'rows', rows: saved.map((named) => placeRow(named.name, named, context)) },
+      {
+        kind: 'rows',
+        rows: [...saved.map((named) => placeRow(named.name, named, context)), ...ridesRows(rides)],
+      },
     ],
     choices: saved.slice(0, 3).map((place) => choice(capitalized(place.name), departuresAt(place, context))),
     visibility: 'private',
@@ -95,7 +119,9 @@ export async function answerPlaces({ name }: Slots, context: Context): Promise<R
 
 /** Forgets one saved place, by the rider's name for it or by the station or stop it is. */
 export async function answerForget(slots: Slots, { memory, rider, now }: Context): Promise<Reply> {
-  const { saved } = await memory.recall(rider, now);
+  const { saved, rides } = await memory.recall(rider, now);
+  if (slots.name === RIDES && rides && (await memory.unsave(rider, RIDES)))
+    return privately('Forgotten: your trips are by train and bus again.');
   const place = saved.find((candidate) => isMeant(candidate, slots));
   if (!place) {
     return {

@@ -1,4 +1,5 @@
 import { speechTable } from '../../speech.ts';
+import { patternTable } from '../../word-table.ts';
 
 const fileOf = (name: string) => new URL(`../data/en/${name}.txt`, import.meta.url);
 /** What answers a question that was asked back. */
@@ -17,3 +18,11 @@ export const SET_SLOTS =
   speechTable<'nextDay sameWhen endOfDay closing wholeLine now compass ofPair heading going inDirection theOne otherWay twoForTo thingToo twoWords avoiding direct sign middle'>(
     fileOf('set-slots'),
   );
+/** What orders something of what was spoken of. */
+export const ORDER =
+  speechTable<'moveReminder cancelReminder cancelNth remind stopping canceled resuming pausing swapped followIt followThings ifAnyBreaks whenFixed ifTroubled atOnce undo keeping movedTo away quiet pauseAll bothWays pauseIt forgetSaved hush notThen ofDays earlyFor asksLead asksWhen asksWay stillOn startsAgain setReminder whenNear oneAfter todays another moved ofReminder cancelAt onlyToo dayBefore backOn newEnd comesBack'>(
+    fileOf('order'),
+  );
+
+/** Orders of which a part is taken, as it was said. */
+export const ORDER_FORMS = patternTable(fileOf('order-forms'), 'iu');

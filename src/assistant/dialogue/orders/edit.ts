@@ -8,7 +8,7 @@ import { readCondition } from '../../following/condition.ts';
 import { topicSaid } from '../../following/topic-kind.ts';
 import { beginsAsQuestion, withoutOpening } from '../../understand/words/questions.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { ORDER } from '../grammar/order.ts';
+import { ORDER } from '../grammar/tables.ts';
 import { wordSet } from '../../word-list.ts';
 import { plain, wordsOf } from '../plain.ts';
 import { orderOf, type InHand, type Part, type ResolveContext, type MeansInHand } from '../resolution.ts';

@@ -3,7 +3,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { plain, wordsOf } from '../plain.ts';
 import { wordSet } from '../../word-list.ts';
 import type { ResolveContext, Means } from '../resolution.ts';
-import { ORDER } from '../grammar/order.ts';
+import { ORDER } from '../grammar/tables.ts';
 import { applied } from '../../following/apply-edit.ts';
 import { hoursFrom, movedEnd, movedTo } from '../../../alerts/subscriptions/hour-changes.ts';
 import { editSaid } from '../../following/read-edit.ts';

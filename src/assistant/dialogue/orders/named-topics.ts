@@ -1,6 +1,6 @@
 import type { Topic } from '../../../alerts/subscriptions/topic.ts';
 import { placeInList } from '../../../replies/list-places.ts';
-import { ORDER_FORMS } from '../grammar/order.ts';
+import { ORDER_FORMS } from '../grammar/tables.ts';
 import { wordsOf } from '../plain.ts';
 
 const [[ONLY], [BUT], [ON_ONE]] = [ORDER_FORMS('only'), ORDER_FORMS('but'), ORDER_FORMS('one')];

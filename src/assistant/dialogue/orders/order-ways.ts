@@ -1,5 +1,5 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
-import { ORDER, ORDER_FORMS as FORMS } from '../grammar/order.ts';
+import { ORDER, ORDER_FORMS as FORMS } from '../grammar/tables.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
 import { bare, ofMessage, plain, withoutExcuse } from '../plain.ts';
 

@@ -1,5 +1,5 @@
 import { isOfOrders } from '../../question.ts';
-import { ORDER } from '../grammar/order.ts';
+import { ORDER } from '../grammar/tables.ts';
 import { readTopic } from '../../../alerts/subscriptions/topic.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { remembered } from '../../../common/remembered-pattern.ts';
@@ -19,14 +19,7 @@ import { ofOneTopic, ofSome, onlyOne, othersThan } from './named-topics.ts';
 import { OF_TROUBLE } from '../../order-question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, plain, wordsOf } from '../plain.ts';
-import type {
-  InHand,
-  Means,
-  MeansInHand,
-  MeansRead,
-  MeansReadInHand,
-  ResolveContext,
-} from '../resolution.ts';
+import type { InHand, Means, MeansInHand, MeansRead, ResolveContext } from '../resolution.ts';
 import { posed } from '../resolution.ts';
 import type { DialogueState } from '../state.ts';
 
@@ -126,7 +119,7 @@ export const followedIt: MeansInHand = (text, state, context) => {
  * "Text me tonight at 9 if there are problems on that line", of which the words name nothing: what is in hand, or its line.
  * "Ping me when Dupont's is back", after elevators: those there.
  */
-export const followedInHand: MeansReadInHand = (text, state, context, order) => {
+export const followedInHand: MeansRead<InHand> = (text, state, context, order) => {
   const { question, rows = [] } = state;
   const asked = scheduled(text, state, context, order);
   if (asked) return asked;

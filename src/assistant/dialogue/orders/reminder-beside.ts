@@ -1,6 +1,6 @@
 import { addDays, endOfDay, serviceDay } from '../../../common/time.ts';
 import { readOptions } from '../../following/read-options.ts';
-import { ORDER as ORDER_SAYS } from '../grammar/order.ts';
+import { ORDER as ORDER_SAYS } from '../grammar/tables.ts';
 import { isTalk, type Question } from '../../question.ts';
 import { undated } from '../../reminder-in-hand.ts';
 import { speechPattern } from '../../speech.ts';

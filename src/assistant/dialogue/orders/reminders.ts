@@ -2,7 +2,7 @@ import { joinWords } from '../../capability.ts';
 import { placeInList } from '../../../replies/list-places.ts';
 import { isYes } from '../choices/choice.ts';
 import { correctionOf } from '../corrections/corrections.ts';
-import { ORDER } from '../grammar/order.ts';
+import { ORDER } from '../grammar/tables.ts';
 import { plain, withoutExcuse, wordsOf } from '../plain.ts';
 import { orderOf, type Means, type MeansInHand } from '../resolution.ts';
 import { leadSaid } from '../../following/lead-words.ts';

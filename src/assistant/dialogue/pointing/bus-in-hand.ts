@@ -6,13 +6,8 @@ import type { Said, Understanding } from '../../understand/understanding.ts';
 import { namesPlace, stationNamed } from '../shifts/names-place.ts';
 import { placeInHand, stationBeside } from './place-in-hand.ts';
 import { wordsOf } from '../plain.ts';
-import {
-  posed,
-  type InHand,
-  type MeansInHand,
-  type MeansReadInHand,
-  type ResolveContext,
-} from '../resolution.ts';
+import type { InHand, MeansInHand, MeansReadInHand, ResolveContext } from '../resolution.ts';
+import { posed } from '../resolution.ts';
 
 /** The share from which what was not understood is taken for what the reader of turns hears. */
 const LIKELY = 0.4;

@@ -5,7 +5,7 @@ import { hoursMinutes, instantText } from '../../../common/time.ts';
 import { listOf, wordPattern } from '../../word-list.ts';
 import { picked, type Slots } from '../../understand/slots/slots.ts';
 import { ofTrip, ofTripInHand, orderInHand, reminderOf } from '../../reminder-in-hand.ts';
-import { ORDER } from '../grammar/order.ts';
+import { ORDER } from '../grammar/tables.ts';
 import { bare } from '../plain.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import type { MeansInHand, MeansRead, MeansReadInHand, Resolved } from '../resolution.ts';
@@ -86,7 +86,7 @@ export function besideReminder(resolved: Resolved, state: DialogueState, now: Da
   if (!isOther || ![said, question].every(({ intent }) => TRIPS.has(intent))) return resolved;
   const at = instantText(new Date(leaves), now);
   const told = `Your reminder is still for the trip at ${at}. To move it, say “move my reminder”.`;
-  return { ...resolved, parts: [{ ...part, told }] };
+  return { ...resolved, parts: [{ ...part, told: part.told ? `${part.told} ${told}` : told }] };
 }
 
 /** "Move my reminder", once the trip that it is of was planned anew: before it leaves then. */

@@ -1,7 +1,7 @@
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { whichSaved } from '../../saved-place-choice.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
-import { ORDER } from '../grammar/order.ts';
+import { ORDER } from '../grammar/tables.ts';
 import { correctionOf } from '../corrections/corrections.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';

@@ -4,10 +4,11 @@ import { capabilityOf } from '../../capabilities.ts';
 import { missingSlot } from '../../understand/slots/missing-slot.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import type { Understanding } from '../../understand/understanding.ts';
-import { wordSet } from '../../word-list.ts';
-import { bare, plain, wordsOf } from '../plain.ts';
+import { BUS, wordSet } from '../../word-list.ts';
+import { RAIL } from '../../understand/dialogue/held-mode.ts';
+import { bare, plain, withoutLeaning, wordsOf } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import { posed, type MeansInHand } from '../resolution.ts';
+import { posed, type Means, type MeansInHand } from '../resolution.ts';
 import { spanBefore } from '../../lead-time.ts';
 import { whenSaid, WHEN_SAID } from '../../understand/entities/time-and-day.ts';
 import { askedAgain } from '../asked-again.ts';
@@ -82,4 +83,18 @@ export const movedInTime: MeansInHand = (text, { question: { intent, slots } }, 
   if (!isLater) return undefined;
   const later = context.read(`+${span.minutes}`, { intent, slots });
   return later.kind === 'intent' && later.intent === intent ? later : undefined;
+};
+
+const BY = wordSet('by on via only just the a take taking bus buses train trains metro rail');
+
+/** "By bus", while it is open which of two places is meant: the same is asked, of a way by bus. */
+export const modeToo: Means = (text, { offered, question }) => {
+  const words = wordsOf(withoutLeaning(text));
+  const mode = BUS.test(text) ? 'bus' : RAIL.test(text) ? 'rail' : undefined;
+  if (!offered?.isChoice || question?.intent !== 'path' || !mode || !words.every((word) => BY.has(word)))
+    return undefined;
+  const how = mode === 'bus' ? 'by bus' : 'by train';
+  const options = offered.options.map((one) => ({ ...one, say: `${one.say} ${how}` }));
+  const slot = question.slots.from_station ? 'to_station' : 'from_station';
+  return { kind: 'which', intent: 'path', slots: { ...question.slots, mode }, slot, options };
 };

@@ -1,7 +1,7 @@
 import type { FollowOptions } from '../../../alerts/subscriptions/subscription.ts';
 import type { CalendarDay } from '../../../common/time.ts';
 import type { Place } from '../../../transit/places.ts';
-import type { WordIn } from '../../word-list.ts';
+import { wordsListed, type WordIn } from '../../word-list.ts';
 
 /** A station that was named. */
 export interface StationSlot {
@@ -22,15 +22,7 @@ export interface StationSlot {
 }
 
 /** The slots that name a place. */
-export const PLACE_SLOTS = [
-  'station',
-  'from_station',
-  'to_station',
-  'stop_id',
-  'stop_name',
-  'street',
-  'place',
-] as const;
+export const PLACE_SLOTS = wordsListed('station from_station to_station stop_id stop_name street place');
 /** The slots that name a place, a line or a route. */
 export const NAMED_SLOTS = [...PLACE_SLOTS, 'line', 'route'] as const;
 

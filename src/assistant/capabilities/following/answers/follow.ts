@@ -1,10 +1,7 @@
 import { withCapital } from '../../../../common/capital.ts';
 import { examplesOf } from '../../../../common/examples.ts';
-import {
-  DEFAULT_OPTIONS,
-  type FollowOptions,
-  type Subscription,
-} from '../../../../alerts/subscriptions/subscription.ts';
+import type { FollowOptions, Subscription } from '../../../../alerts/subscriptions/subscription.ts';
+import { DEFAULT_OPTIONS } from '../../../../alerts/subscriptions/subscription.ts';
 import { type CalendarDay, calendarDay, dayText, instantOf, weekdayOf } from '../../../../common/time.ts';
 import { topicKey, type Topic } from '../../../../alerts/subscriptions/topic.ts';
 import { hasTrains } from '../../../../alerts/subscriptions/topic-parts.ts';

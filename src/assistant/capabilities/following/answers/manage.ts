@@ -1,8 +1,5 @@
-import {
-  FOR_GOOD,
-  type Subscription,
-  type DailyWindow,
-} from '../../../../alerts/subscriptions/subscription.ts';
+import type { Subscription, DailyWindow } from '../../../../alerts/subscriptions/subscription.ts';
+import { FOR_GOOD } from '../../../../alerts/subscriptions/subscription.ts';
 import { topicKey } from '../../../../alerts/subscriptions/topic.ts';
 import { isPartOf } from '../../../../alerts/subscriptions/topic-parts.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';

@@ -71,7 +71,7 @@ export function clockAt(
     !HALF.test(number) &&
     !number.startsWith('0') &&
     !isWhole &&
-    (part !== undefined || !/^\d{2}:/.test(number) || /^1[01]:/.test(number));
+    (part !== undefined || !/^\d{2}:/.test(number) || /^1[0-2]:/.test(number));
   const hour = Number(value.slice(0, 2));
   return {
     value: isBare && hour > 0 && hour <= 12 ? inMeantHalf(value, part, sentence, now) : value,

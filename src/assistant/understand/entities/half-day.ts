@@ -62,15 +62,19 @@ const DAYTIME =
 
 /** Trains run from then on. */
 const FIRST_TRAINS_HOUR = 5;
+const DAY_MINUTES = 24 * 60;
+/** So soon an hour of the night is meant, too: "by 12:30", said at 11:50 PM. */
+const SOON_MINUTES = 180;
 
-/** The nearest such hour that is still ahead today and has trains: at 5 PM "by 7" is 7 PM. Absent: none is. */
+/** The nearest such hour that is still ahead and has trains, or is soon: at 5 PM "by 7" is 7 PM. Absent: none is. */
 function aheadOf(value: string, now: Date): string | undefined {
   const [hour, minute] = [Number(value.slice(0, 2)) % 12, Number(value.slice(3))];
   const { hour: nowHour, minute: nowMinute } = easternParts(now);
   const past = nowHour * 60 + nowMinute;
-  const minutes = [hour, hour + 12].map((one) => one * 60 + minute);
-  const ahead = minutes.find((one) => one > past && one >= FIRST_TRAINS_HOUR * 60);
-  return ahead === undefined ? undefined : hoursMinutes(ahead);
+  const minutes = [hour, hour + 12, hour + 24].map((one) => one * 60 + minute);
+  const isToday = (one: number) => one < DAY_MINUTES && one >= FIRST_TRAINS_HOUR * 60;
+  const ahead = minutes.find((one) => one > past && (isToday(one) || one - past <= SOON_MINUTES));
+  return ahead === undefined ? undefined : hoursMinutes(ahead % DAY_MINUTES);
 }
 
 /** An hour of the clock in the part of the day that was said, or in which people travel. */

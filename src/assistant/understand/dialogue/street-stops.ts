@@ -70,16 +70,19 @@ export function routesOnStreet(
 
 /** "On Greenbelt Rd" is not at Greenbelt; a station of all of that name is one. */
 function withoutStreet(slots: Slots, street: string): Slots {
-  const { station, ...rest } = slots;
-  const isStreet =
-    station && street.toLowerCase().includes(station.heard.toLowerCase()) && !isNameOf(station, street);
-  return isStreet ? rest : slots;
+  const { station, stop_name: stop, ...rest } = slots;
+  const isOf = (one: { heard: string } | undefined) =>
+    one !== undefined && street.toLowerCase().includes(one.heard.toLowerCase());
+  if (stop && isOf(stop)) return station ? { station, ...rest } : rest;
+  return station && isOf(station) && !isNameOf(station, street)
+    ? { ...(stop && { stop_name: stop }), ...rest }
+    : slots;
 }
 
 /** A street that is named, as a question of the routes there. */
 export function streetAlone(sentence: Sentence, gazetteer: Gazetteer) {
-  const { stops, street } = streetIn(sentence, gazetteer) ?? {};
-  if (!stops || street === undefined) return undefined;
+  const { stops, street, isOfCorner } = streetIn(sentence, gazetteer) ?? {};
+  if (!stops || street === undefined || isOfCorner) return undefined;
   const ids = stops.flat().map(({ id }) => id);
   const slots = { street: { ids, name: street.toUpperCase(), heard: street } };
   return { intent: 'bus_routes' as const, slots };
@@ -89,7 +92,9 @@ export function streetAlone(sentence: Sentence, gazetteer: Gazetteer) {
 function streetIn(
   sentence: Sentence,
   gazetteer: Gazetteer,
-): { street: string; stops: readonly (readonly BusStop[])[]; isOn: boolean } | undefined {
+):
+  | { street: string; stops: readonly (readonly BusStop[])[]; isOn: boolean; isOfCorner: boolean }
+  | undefined {
   const { words } = sentence;
   for (let end = words.length; end > 1; end--) {
     if (!isStreetType(words[end - 1]?.word ?? '')) continue;
@@ -99,7 +104,9 @@ function streetIn(
       if (isJoined || BEFORE_PLACE.has(first) || CORNER_WORDS.has(first)) continue;
       const street = textBetween(sentence, start, end);
       const stops = gazetteer.stopsOnStreet(street);
-      if (stops.length > 1) return { street, stops, isOn: words[start - 1]?.word === 'on' };
+      const [before, after] = [words[start - 1]?.word, words[end]?.word];
+      const isOfCorner = before === 'and' || after === 'and';
+      if (stops.length > 1) return { street, stops, isOn: before === 'on', isOfCorner };
     }
   }
   return undefined;

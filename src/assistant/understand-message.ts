@@ -43,9 +43,8 @@ function withTo(understand: Understand): Understand {
 function withoutMore(understand: Understand): Understand {
   return (message, options) => {
     const understanding = understand(message, options);
-    if (understanding.kind !== 'intent') return understanding;
+    if (understanding.kind !== 'intent' || !MAY_BE.has(understanding.intent)) return understanding;
     const { intent, slots } = understanding;
-    if (intent !== 'more' && intent !== 'greeting') return understanding;
     const words = tokenize(message).map(({ word }) => word);
     const isMore = intent === 'more' && !words.every((word) => OF_MORE.has(word) || Number(word) > 0);
     const isAsked = intent === 'greeting' && slots.tone === 'fine' && words.some((word) => ASKS.has(word));
@@ -53,6 +52,7 @@ function withoutMore(understand: Understand): Understand {
   };
 }
 
+const MAY_BE = wordSet('more greeting');
 const ASKS = wordSet('how what which when where same');
 const OF_MORE = wordSet(wordLists(new URL('message-words.txt', import.meta.url))('more'));
 

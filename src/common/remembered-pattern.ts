@@ -1,4 +1,4 @@
-import { BoundedMap } from './bounded-map.ts';
+import { remembering } from './remembering.ts';
 
 /** A pattern that looks once at each text. */
 export interface RememberedPattern {
@@ -11,7 +11,7 @@ type Found = ReturnType<RememberedPattern['exec']>;
 /** Texts, of at most a message's length; one takes some two kilobytes. */
 const MAX_TEXTS = 500;
 /** What each pattern found in a text, by the pattern's number. */
-const kept = new BoundedMap<string, (Found | undefined)[]>(MAX_TEXTS);
+const kept = remembering(MAX_TEXTS, (): (Found | undefined)[] => []);
 let patterns = 0;
 let lastText: string | undefined;
 let foundInLast: (Found | undefined)[] = [];
@@ -35,11 +35,7 @@ export function remembered(pattern: RegExp): RememberedPattern {
 
 /** What was found in a text so far. */
 function foundIn(text: string): (Found | undefined)[] {
-  if (text === lastText) return foundInLast;
-  const known = kept.get(text);
-  const found = known ?? [];
-  if (!known) kept.set(text, found);
+  if (text !== lastText) foundInLast = kept(text);
   lastText = text;
-  foundInLast = found;
-  return found;
+  return foundInLast;
 }

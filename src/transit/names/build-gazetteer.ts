@@ -15,6 +15,8 @@ export type ExtraAliases = ReadonlyMap<string, readonly string[]>;
 
 /** Texts whose names are remembered: riders name the same few hundred again and again, and each span of a sentence is tried. */
 const MEMORY = 1000;
+/** Words are short, and each is asked for several times. */
+const WORD_MEMORY = 8192;
 
 /** Of a corner, a bay or a house, with something on each side. */
 const isJoined = (name: string) => name.split('+').every((side) => side.trim() !== '') && name.includes('+');
@@ -120,7 +122,7 @@ export function buildGazetteer(catalog: Catalog, extra: ExtraAliases = new Map()
       return present !== undefined && catalog.routes.has(present) ? present : undefined;
     },
     landmarks: remembering(MEMORY, (text) => found(landmarkNames(), places(), text)),
-    isNameWord: remembering(MEMORY, (word) => normalize(word).some((part) => nameWords.has(part))),
+    isNameWord: remembering(WORD_MEMORY, (word) => normalize(word).some((part) => nameWords.has(part))),
     isStop: (text) => stopNames().isName(text),
     isLoneStopWord: (word) => loneWords().has(word),
     resemblesLoneStopWord: (word) => loneNames().resembles(word),

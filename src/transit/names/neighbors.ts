@@ -36,7 +36,9 @@ export function neighborFinder(
   const byFirst = Map.groupBy(phrases, ({ phrase: [first = ''] }) => first);
   return (words) => {
     for (const [start, word] of words.entries()) {
-      const ends = (byFirst.get(word) ?? [])
+      const begun = byFirst.get(word);
+      if (!begun) continue;
+      const ends = begun
         .map(({ neighbor, phrase }) => ({ neighbor, start, end: endOf(phrase, words, start) }))
         .filter(({ end }) => end > start);
       const longest = ends

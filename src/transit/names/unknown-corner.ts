@@ -81,8 +81,9 @@ export function unknownCorner(said: SaidWords, found: readonly Name[]): Span | u
     if (!found.some(isAcross) && !said.isStop(start, end)) return { start, end };
   }
   for (const at of words.keys()) {
+    if (!said.isBefore(wordAt(at))) continue;
     const type = [at + 2, at + 3].find((one) => said.isStreetType(wordAt(one))) ?? 0;
-    if (type === 0 || !said.isBefore(wordAt(at)) || !QUADRANTS.has(wordAt(type + 1))) continue;
+    if (type === 0 || !QUADRANTS.has(wordAt(type + 1))) continue;
     const isNamedBy = ({ kind, start, end }: Name) =>
       (kind === 'stop_name' && start <= type && end > at + 1) ||
       (kind === 'station' && start <= at + 1 && end > type);

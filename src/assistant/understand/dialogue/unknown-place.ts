@@ -1,4 +1,4 @@
-import { HOUSE_NUMBER, isStreetType } from '../entities/corners.ts';
+import { isHouseNumber, isStreetType } from '../entities/corners.ts';
 import { plainly, type Sentence, type Word } from '../entities/entity.ts';
 import type { Seen } from '../phrases/matching.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
@@ -50,7 +50,7 @@ export function unplacedIn(sentence: Sentence, { classes, entities, corner }: Se
   const isNaming = (at: number) => !named.has(at) && NAMING.has(classes[at]);
   const isPlaced = (at: number) => entities[at]?.some(({ kind }) => kind === 'stop_name' || kind === 'place');
   const house = words.findIndex(
-    ({ word }, at) => HOUSE_NUMBER.test(word) && isStreet(words, at) && !isPlaced(at),
+    ({ word }, at) => isHouseNumber(word) && isStreet(words, at) && !isPlaced(at),
   );
   const told = (start: number, end: number) => ({
     words: plainly(sentence, start, end),

@@ -29,11 +29,11 @@ const STREET_JOIN = 'and';
 /** The same with the space before or after it on the wrong side of a letter: "14th an du st", "14th st andu st", "good hope r dand". */
 const TORN_JOIN = /^(?:nd|and[a-z]|[a-z]and)$/;
 /** Signs between words that join two streets, beside those that are read as words; "an" may be torn from "and". */
-export const JOIN_SIGN = /[/+@&#]|\ban\s+$/;
+export const isJoinSign = (sign: string) => sign !== ' ' && /[/+@&#]|\ban\s+$/.test(sign);
 /** Where one thought ends and another begins. */
 const BREAK = /[?!;:,]/;
 /** "1100 15th st": the number of a house stands before its street. */
-export const HOUSE_NUMBER = /^\d{3,5}$/;
+export const isHouseNumber = (word: string) => word.charCodeAt(0) < 58 && /^\d{3,5}$/.test(word);
 /** A number after one of these is that of a stop's sign, and no house number. */
 const OF_A_SIGN = new Set(['stop', 'bus']);
 /** Words between a bay and its station. */
@@ -88,7 +88,7 @@ export function findCorners(
   const isNamed = (start: number, end: number) =>
     words.some((_, at) => at >= start && at < end && partAt(at) === 'name');
   const joined = words.flatMap(({ word }, at): StopSpan[] => {
-    const isTorn = TORN_JOIN.test(word);
+    const isTorn = word.length < 5 && TORN_JOIN.test(word);
     if (!(isTorn || JOIN_WORDS.has(word)) || !mayEnd(at - 1) || !mayEnd(at + 1)) return [];
     const corner = around({ start: at - 1, end: at + 2 });
     if (isTorn) return [corner];
@@ -101,7 +101,7 @@ export function findCorners(
     return sides.some(Boolean) ? [{ ...corner, whole: true }] : [];
   });
   const places = [...words.keys()];
-  const signed = places.filter((at) => JOIN_SIGN.test(signBefore(at)) && mayEnd(at - 1) && mayEnd(at));
+  const signed = places.filter((at) => isJoinSign(signBefore(at)) && mayEnd(at - 1) && mayEnd(at));
   // "Riggs Rd Drexel St": one street ends and another begins.
   const beside = places.filter(
     (at) =>
@@ -125,11 +125,11 @@ export function findCorners(
     const isSaid = words[at - 1]?.word === 'number';
     const street = isSaid ? at - 2 : at - 1;
     const isOfSign = OF_A_SIGN.has(words[street]?.word ?? '');
-    if (!HOUSE_NUMBER.test(words[at]?.word ?? '') || !mayEnd(street) || isOfSign) return [];
+    if (!isHouseNumber(words[at]?.word ?? '') || !mayEnd(street) || isOfSign) return [];
     const span = around({ start: street, end: at + 1 });
     return [{ ...span, end: at + 1, ...(isSaid && { join: at - 1 }) }];
   });
-  const houses = places.filter((at) => HOUSE_NUMBER.test(words[at]?.word ?? '') && mayEnd(at + 1));
+  const houses = places.filter((at) => isHouseNumber(words[at]?.word ?? '') && mayEnd(at + 1));
   const isAnd = ({ join }: StopSpan) => join === undefined || words[join]?.word === STREET_JOIN;
   return [
     ...joined.filter((corner) => isAnd(corner)),

@@ -15,7 +15,7 @@ import { findStops, partOfStop } from './stops.ts';
 import { findTimes } from './times.ts';
 import { findWords } from './words.ts';
 import { isOfUnknown, unknownCorner, type SaidWords } from '../../../transit/names/unknown-corner.ts';
-import { isStreetType, JOIN_SIGN } from './corners.ts';
+import { isStreetType, isJoinSign } from './corners.ts';
 import { tokenize } from '../words/tokens.ts';
 
 /** All that is looked for in a sentence. */
@@ -92,7 +92,7 @@ function wordsOfStops(sentence: Sentence, context: FindContext): SaidWords {
   const { words, text } = sentence;
   return {
     words: words.map(({ word }) => word),
-    isSigned: (at) => JOIN_SIGN.test(text.slice(words[at - 1]?.end, words[at]?.start)),
+    isSigned: (at) => isJoinSign(text.slice(words[at - 1]?.end, words[at]?.start)),
     partOf: (at) => (at in words ? partOfStop(sentence, at, context) : 'none'),
     isOrdinary: (at) => context.isKnown[at] === true,
     isMisspelled: (at) => words[at]?.word !== words[at]?.meant,

@@ -225,7 +225,6 @@ function isOtherStreet(
   const own = wordsOf(name);
   // "Columbia" of Columbia Road, and "blvd" of any.
   if (isStreetType(next) && gazetteer.isStopWord(last) && !own.includes(next)) return true;
-  if (names.length === 0) return isStreetType(last);
   return isStreetType(last) && names.every((word) => gazetteer.isStopWord(word) && !own.includes(word));
 }
 

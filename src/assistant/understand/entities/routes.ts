@@ -86,8 +86,7 @@ function isFormerNumber({ sentence, forms }: Heard, start: number, end: number, 
 }
 
 /** "D80s" are buses of the D80. */
-const singular = (word: string) => (word.endsWith('s') ? word.replace(PLURAL, '') : word);
-const PLURAL = /(?<=\d)s$/;
+const singular = (word: string) => (word.endsWith('s') ? word.replace(/(?<=\d)s$/, '') : word);
 
 /** What a route that is a number alone stands after: "the next 1". */
 const BEFORE_ROUTE = new Set(['next', 'first', 'last']);

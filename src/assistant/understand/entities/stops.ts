@@ -4,7 +4,7 @@ import { NEAR_TIE } from '../../../transit/names/name-index.ts';
 import { normalize } from '../../../transit/names/normalize.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import type { StationSlot, StopSlot } from '../slots/slots.ts';
-import { findCorners, isStreetType, JOIN_SIGN, type StopSpan, type NamePart, type Span } from './corners.ts';
+import { findCorners, isJoinSign, isStreetType, type NamePart, type Span, type StopSpan } from './corners.ts';
 import { BEFORE_PLACE } from '../readings/weights.ts';
 import { textBetween, type Entity, type FindContext, type Sentence } from './entity.ts';
 import { bestStretches, type Stretch } from './stretches.ts';
@@ -186,7 +186,7 @@ function busiestFirst(
   const best = matches.find((one) => one.kind !== 'fuzzy' || routes(one) > 0) ?? matches[0];
   if (!best) return matches;
   const isTied = ({ score, kind, name }: Named<readonly BusStop[]>) =>
-    kind === best.kind && best.score - score < (kind === 'fuzzy' && !JOIN_SIGN.test(name) ? tie : TIE);
+    kind === best.kind && best.score - score < (kind === 'fuzzy' && !isJoinSign(name) ? tie : TIE);
   const tied = matches.filter(isTied);
   // A stop's own name goes before what else it is called by: "the airport".
   const said = normalize(text).join(' ');

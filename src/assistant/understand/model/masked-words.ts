@@ -37,8 +37,7 @@ export function maskedWords({ sentence, entities }: Pick<Interpretation, 'senten
 }
 
 /** Which number is said tells nothing. */
-export const withoutDigits = (word: string) =>
-  word.search(DIGITS) < 0 ? word : word.replaceAll(DIGITS, '0');
+export const withoutDigits = (word: string) => (word.search(DIGITS) < 0 ? word : word.replace(DIGITS, '0'));
 const DIGITS = /\d/g;
 
 /** What says nothing beside a name. */

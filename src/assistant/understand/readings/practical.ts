@@ -78,8 +78,7 @@ export const practicalIn = remembering(MAX_TEXTS, (text): PracticalReading | und
   const { topic, aspects, isAll } = partsOf(text, said);
   const whole = topic && isAll && aspects.length > 0 ? toldOf(topic, aspects) : undefined;
   if (whole) return { matter: whole, isSure: true, aspects };
-  const asks = topicsAsked(said);
-  const named = asks.keys().next().value;
+  const named = topicsAsked(said).keys().next().value;
   const isOfLost = isLost && named?.within !== LOST.name;
   const asked = isOfLost ? LOST : named;
   if (!asked) return undefined;

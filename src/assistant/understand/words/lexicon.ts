@@ -89,7 +89,11 @@ export function buildLexicon(
     );
     return made(word);
   });
-  const isKnown = (word: string) => classes.has(stem(word));
+  const formOf = remembering(MAX_KEPT, (word) => {
+    const form = stem(word);
+    return { kind: classes.get(form), itself: [{ stem: form, cost: 0 }] };
+  });
+  const isKnown = (word: string) => formOf(word).kind !== undefined;
   const splitInto = (joined: ReadonlySet<WordClass>) => (word: string) => {
     if (isKnown(word)) return undefined;
     for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
@@ -101,9 +105,9 @@ export function buildLexicon(
   const splitInSentence = remembering(MAX_KEPT, splitInto(JOINED));
   const splitInCommand = splitInto(JOINED_IN_COMMAND);
   return {
-    classOf: (word) => classes.get(stem(word)),
+    classOf: (word) => formOf(word).kind,
     readings(word) {
-      if (isKnown(word)) return [{ stem: stem(word), cost: 0 }];
+      if (isKnown(word)) return formOf(word).itself;
       return typos(word).map(({ word: meant, likeness }) => ({
         stem: stem(meant),
         cost: SLIP_COST + (1 - likeness) * UNLIKENESS_COST,

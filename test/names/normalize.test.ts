@@ -20,6 +20,8 @@ test.each([
   ['mount and fort', 'Mount Vernon Square, Fort Totten', 'mt vernon sq ft totten'],
   ['parkways', 'Glenarden Pky Pkway Parkway', 'glenarden pkwy pkwy pkwy'],
   ['initials that stand for a name', 'MLK Jr Ave SE', 'martin luther king jr ave se'],
+  ['initials before a name', 'M L King Jr Blvd @ Florida Av', 'martin luther king jr blvd florida ave'],
+  ['initials with dots before a name', 'M.L. King Blvd', 'martin luther king blvd'],
   ['full-width letters', 'Ｒｏｓｓｌｙｎ', 'rosslyn'],
 ])('reads %s', (_, text, words) => {
   expect(normalize(text).join(' ')).toBe(words);

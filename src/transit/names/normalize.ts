@@ -43,9 +43,18 @@ export function normalize(text: string): string[] {
     if (word === 'of' && CORNER.test(tokens.at(-1) ?? '')) tokens.pop();
     const becomes = BECOMES.get(word);
     if (becomes) for (const token of becomes) tokens.push(token);
-    else tokens.push(word);
+    else {
+      // "M L King Jr Blvd", "M.L. King".
+      if (word === 'king') spellInitials(tokens);
+      tokens.push(word);
+    }
   }
   return tokens;
+}
+
+function spellInitials(tokens: string[]): void {
+  const initials = tokens.at(-1) === 'ml' ? 1 : 2;
+  if (tokens.slice(-initials).join('') === 'ml') tokens.splice(-initials, initials, 'martin', 'luther');
 }
 
 const OF_WORDS = /[\p{L}\p{N}]/u;

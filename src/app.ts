@@ -8,7 +8,7 @@ import { createAliases } from './assistant/aliases.ts';
 import type { Assistant } from './assistant/assistant.ts';
 import { agencyExamples, vehiclesOf } from './assistant/answers/examples.ts';
 import { compose } from './assistant/compose.ts';
-import { createKeptPlaces } from './assistant/kept-places.ts';
+import { createKeptPlaces } from './alerts/subscriptions/kept-places.ts';
 import { createMemory } from './store/memory.ts';
 import { keepPurging } from './store/retention.ts';
 import { createUnmatchedLog } from './store/unmatched-log.ts';

@@ -48,6 +48,7 @@ describe('[65] every pattern in the sources, on texts made to hurt it', () => {
 const TABLES = [
   'capabilities/saved-places/name-forms',
   'capabilities/talk/greeting-forms',
+  'data/en/elsewhere',
   ...['corrections', 'courtesy', 'order-forms', 'pieces', 'rewritten', 'ridden', 'saving', 'social'].map(
     (name) => `dialogue/data/en/${name}`,
   ),

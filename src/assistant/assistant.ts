@@ -35,7 +35,7 @@ import type { DialogueState } from './dialogue/state.ts';
 import { faultReply } from './faults.ts';
 import { foreignLanguage } from './foreign-language.ts';
 import { readForm } from './form.ts';
-import type { KeptPlaces } from './kept-places.ts';
+import type { KeptPlaces } from '../alerts/subscriptions/kept-places.ts';
 import type { Memory, Recollection } from '../store/memory.ts';
 import { namesReader } from './names.ts';
 import { notPublished, offered } from './offer.ts';

@@ -84,7 +84,9 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     const told =
       understanding.slots.act === 'remind' && !clause?.['what']?.includes('remind') ? undefined : clause;
     const isAsking = (beginsAsQuestion(said) && !POLITE.test(said)) || SAYS.mayAsk(said) !== undefined;
-    if (told && !isAsking && isAwaited(told, POLITE.test(said))) return understanding;
+    const { days, windows } = understanding.slots;
+    const isOften = days !== undefined && windows !== undefined;
+    if (told && !isAsking && (isOften || isAwaited(told, POLITE.test(said)))) return understanding;
     const telling =
       told && tellingOf(understanding, told, gazetteer, (question) => understand(question, options));
     if (telling) return telling;

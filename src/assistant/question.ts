@@ -11,6 +11,8 @@ export interface Question extends Said {
   more: number;
   /** How many of the first departures are passed over: "the one after that". Absent: none. */
   skip?: number;
+  /** When the first departure of its answer leaves, in milliseconds since 1970. Absent: it told none. */
+  leaves?: number;
 }
 
 /** What is not a question that one comes back to. */

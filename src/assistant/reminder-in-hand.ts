@@ -1,9 +1,11 @@
+import { movedTo } from '../alerts/subscriptions/hour-changes.ts';
 import type { ShownRow } from '../replies/shown-rows.ts';
-import { dayText, noonOf, serviceDay } from '../common/time.ts';
+import { dayText, minutesOfDay, noonOf, serviceDay } from '../common/time.ts';
 import type { Catalog } from '../transit/catalog.ts';
 import type { IntentName } from './capabilities.ts';
 import { compose } from './compose.ts';
 import { wordPattern, wordSet } from './word-list.ts';
+import type { DialogueState } from './dialogue/state.ts';
 import type { Question } from './question.ts';
 import { textsAsSaid } from './sentences.ts';
 import type { Understanding } from './understand/understanding.ts';
@@ -32,14 +34,17 @@ export function ofTripInHand(
 }
 
 /** When the trip in hand leaves, as it was told. */
-function leavesAt({ intent, slots }: Question, rows: readonly ShownRow[] = []): Date | undefined {
-  const leaves = rows.find((row) => row.leaves !== undefined)?.leaves;
+function leavesAt(
+  { intent, slots, leaves: told }: Question,
+  rows: readonly ShownRow[] = [],
+): Date | undefined {
+  const leaves = rows.find((row) => row.leaves !== undefined)?.leaves ?? told;
   // The last train of tonight has a reminder of its own.
   const isThen = intent === 'station_hours' && slots.which === 'last' && slots.day && !slots.day.night;
   return (TRIPS.has(intent) || isThen) && leaves !== undefined ? new Date(leaves) : undefined;
 }
 
-type Held = { question: Question; rows?: readonly ShownRow[]; reminder?: Slots; reminded?: string };
+type Held = Pick<DialogueState, 'earlier' | 'rows' | 'reminder' | 'reminded'> & { question: Question };
 
 /** What a reminder is of that does not say it: what was spoken of. Absent: it says it, or nothing was. */
 export function orderInHand(
@@ -48,21 +53,29 @@ export function orderInHand(
   inHand: Held,
   { catalog, now }: { catalog: Catalog; now: Date },
 ): Slots | undefined {
-  const { question, reminder, reminded } = inHand;
+  const { question, earlier = [], reminder, reminded } = inHand;
   const { intent, slots } = question;
   const shown = toShown(order, question);
   if (shown) return shown;
   if (reminded && reminder && REPLACES.test(text)) return { ...replaced(reminder, order), instead: reminded };
-  const timed = timedInHand(order, inHand, catalog, now);
-  if (timed || !order.windows) return timed;
+  const timed = timedInHand(text, order, inHand, catalog, now);
   const { which, route, stop_id: stop, stop_name: corner } = order;
+  const isOpen = which === 'last' && !namesAny(order);
+  const last = [question, ...earlier].find(
+    (one) => one.intent === 'station_hours' && one.slots.which !== 'first',
+  );
+  // "20 before the last train", asked about some time before.
+  if (isOpen && last) return { ...picked(last.slots, ENDS), ...order };
+  if (timed || !order.windows) return timed;
   if ((which ?? stop ?? corner) !== undefined || (route ?? slots.route) !== slots.route) return undefined;
   const bus = intent === 'next_bus' && picked(slots, ['route', 'direction', 'stop_id', 'stop_name']);
   const isLast = intent === 'station_hours' && slots.which !== 'first';
-  const ends = picked(slots, ['station', 'from_station', 'to_station']);
+  const ends = picked(slots, ENDS);
   const held = bus || (isLast && { which: 'last' as const, ...ends });
   return held ? { ...held, ...order } : undefined;
 }
+
+const ENDS = ['station', 'from_station', 'to_station'] as const;
 
 /** What a reminder is of, without when. */
 export const undated = (slots: Slots) =>
@@ -87,19 +100,42 @@ function toShown({ station: named, ...order }: Slots, { intent, slots }: Questio
 }
 
 /** "Remind me at 5", after a question: of that, or of what the reminder before was of. */
-function timedInHand(order: Slots, { question, rows }: Held, catalog: Catalog, now: Date): Slots | undefined {
+function timedInHand(
+  text: string,
+  order: Slots,
+  { question, rows }: Held,
+  catalog: Catalog,
+  now: Date,
+): Slots | undefined {
   const { windows, until, lead } = order;
   if ((windows ?? until) === undefined || namesAny(order) || order.which !== undefined) return undefined;
   const { intent, slots } = question;
   // "10 minutes before the one at 5:20" is of a bus, and the last train of tonight has its own.
-  if ((lead !== undefined && intent === 'next_bus') || (intent === 'station_hours' && until === undefined))
+  // A bus on days of every week has a reminder of its own, too.
+  if (
+    ((lead ?? order.days) !== undefined && intent === 'next_bus') ||
+    (intent === 'station_hours' && until === undefined)
+  )
     return undefined;
   if (slots.act === 'remind' && slots.about) return { ...order, about: { asks: slots.about.asks } };
   if (!ASKED_THEN.has(intent)) return undefined;
   const day = until === undefined ? now : new Date(Date.parse(until) - 1);
+  const about = { asks: [askedOn(question, day, catalog)] };
+  if (order.days)
+    return { ...picked(slots, NAMED_SLOTS), ...order, ...inItsHalf(text, windows, slots, now), about };
   const leaves = until === undefined ? leavesAt(question, rows)?.toISOString() : undefined;
-  return { ...order, about: { asks: [askedOn(question, day, catalog)], ...(leaves && { leaves }) } };
+  return { ...order, about: { ...about, ...(leaves && { leaves }) } };
 }
+
+/** "Every weekday at 5:45", of a trip in the evening, is in the evening. */
+function inItsHalf(text: string, windows: Slots['windows'], { time }: Slots, now: Date) {
+  const isLate = time === undefined ? minutesOfDay(now) >= NOON : time >= '12:00';
+  const isSaid = !isLate || IN_HALF.test(text) || windows === undefined;
+  return isSaid ? {} : { windows: movedTo(windows, { from: NOON, to: NOON }) };
+}
+
+const NOON = 12 * 60;
+const IN_HALF = wordPattern('\\d+_?[ap]\\.?m [ap]\\.?m morning mornings');
 
 /** The question as it is asked on a day: what was to be then is of that day, and what was of another is of any. */
 function askedOn({ intent, slots }: Question, then: Date, catalog: Catalog): string {

@@ -6,7 +6,7 @@ import { asking } from '../assistant/answers/format.ts';
 import type { FirstReading } from '../assistant/answering/second-opinion.ts';
 import type { Answered, Assistant } from '../assistant/assistant.ts';
 import { capabilityOf } from '../assistant/capabilities.ts';
-import { asGuess } from '../assistant/guess.ts';
+import { asGuess } from '../replies/guess.ts';
 import { createConversations } from './conversations.ts';
 import { isMadeUp } from './meaning.ts';
 import { readAlone, takenFor } from './sentences.ts';

@@ -13,16 +13,21 @@ export function movedEnd(
   end: 'from' | 'to' | undefined,
   old: string | undefined,
 ): readonly DailyWindow[] | undefined {
-  const sides = end ? [end] : (['to', 'from'] as const);
+  const sides = end ? [end] : (['from', 'to'] as const);
   const [found] = windows
     .flatMap((window, at) => sides.map((side) => ({ at, side, before: window[side] })))
     .filter(({ before }) => old === undefined || isOf(old, before))
     .flatMap((one) => timesMeant(clock).map((minutes) => ({ ...one, minutes })))
     .toSorted((a, b) => apart(a.minutes, a.before) - apart(b.minutes, b.before));
-  return (
-    found &&
-    windows.map((window, at) => (at === found.at ? { ...window, [found.side]: found.minutes } : window))
-  );
+  if (!found) return undefined;
+  const { from, to } = windows[found.at] ?? { from: 0, to: 0 };
+  // An hour stands for the time that it begins or ends at, and stays an hour.
+  const by = found.minutes - found.before;
+  const isMoved = end === undefined && (to - from + DAY) % DAY === HOUR;
+  const moved = isMoved
+    ? { from: (from + by + DAY) % DAY, to: (to + by + DAY) % DAY }
+    : { from, to, [found.side]: found.minutes };
+  return windows.with(found.at, moved);
 }
 
 /** The same hours in the half of the day that a part of it is of. */

@@ -10,7 +10,7 @@ import { byItself, compose } from '../compose.ts';
 import type { Context } from '../context.ts';
 import type { Part } from '../dialogue/resolution.ts';
 import { aboutAsked } from './combined-reply.ts';
-import { asGuess } from '../guess.ts';
+import { asGuess } from '../../replies/guess.ts';
 import { textsOf } from '../sentences.ts';
 import { afterTimetable, notPublished, unanswerable, withoutUnpublished } from '../offer.ts';
 import { isTalk, type Question } from '../question.ts';

@@ -2,7 +2,7 @@ import type { ShownRow } from '../../replies/shown-rows.ts';
 import { after, askedIn, type Block, type Reply, type Row } from '../../replies/reply.ts';
 import { clockText, MINUTE_MS, wallClock, zonedClockText } from '../../common/time.ts';
 import { counted, distinct, dueWords, listed, textBlock } from '../answers/format.ts';
-import { lateness } from '../answers/bus-report.ts';
+import { lateness } from '../../replies/bus-report.ts';
 import { fullness } from '../answers/first-departure.ts';
 import type { Understanding } from '../understand/understanding.ts';
 import type { Aspect } from '../dialogue/remarks.ts';

@@ -4,7 +4,7 @@ import type { Catalog } from '../../transit/catalog.ts';
 import type { Lines } from '../../transit/lines.ts';
 import type { ExtraAliases } from '../../transit/names/build-gazetteer.ts';
 import type { Aliases } from '../aliases.ts';
-import type { KeptPlaces } from '../kept-places.ts';
+import type { KeptPlaces } from '../../alerts/subscriptions/kept-places.ts';
 
 /** Milliseconds that what is kept of a rider may take: an answer without it is better than none in time. */
 const RECALL_TIMEOUT_MS = 500;

@@ -73,7 +73,9 @@ export function nextState(
   // What lacks something and is no question to come back to waits for the next message alone.
   const asked =
     (kept && atShownStop(onceTold(kept), rows)) || (before.question && toKeep(before.question, isAside));
-  const last = gone && asked ? movedFrom(asked, gone) : asked;
+  const leaves = kept ? rows?.find((row) => row.leaves !== undefined)?.leaves : undefined;
+  const told = asked && { ...asked, ...(leaves !== undefined && { leaves }) };
+  const last = gone && told ? movedFrom(told, gone) : told;
   const earlier = earlierAfter(before, last);
   const moved = kept ? endMoved(before.question, kept) : before.moved;
   const shown = rows ?? before.rows;

@@ -10,6 +10,7 @@ import { confirmed, withoutUnasked } from './confirmation.ts';
 import { inDoubt, unclearOrder } from './corrections/doubtful-end.ts';
 import { changedByPiece, putRight, piecesOf } from './corrections/taken-apart.ts';
 import { returnedTo } from './shifts/asked-before.ts';
+import { askedHere, elsewhereIn } from '../elsewhere.ts';
 import { asTheOther, isBeside } from './orders/order-hours.ts';
 import { withReminder } from './orders/reminder-beside.ts';
 import { asksForLead } from './orders/reminders.ts';
@@ -32,6 +33,8 @@ import { continued } from './turns/continuation.ts';
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
 export function resolve(message: string, state: DialogueState, context: ResolveContext): Resolved {
+  const elsewhere = elsewhereIn(message);
+  if (elsewhere) return askedHere(elsewhere, resolve(elsewhere.here, state, context), context);
   const { read, catalog } = context;
   const yes = confirmed(message, state, read);
   if (yes) return yes;

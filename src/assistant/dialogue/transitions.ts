@@ -21,6 +21,7 @@ import { away, repaused } from './orders/away.ts';
 import { edited, limited, swapped } from './orders/edit.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
 import { followedAlert, followedApart, inHalves } from './orders/followed-apart.ts';
+import { whoMay } from '../elsewhere.ts';
 import { besideKept, orderWays } from './orders/order-ways.ts';
 import * as orders from './orders/orders.ts';
 import * as reminders from './orders/reminders.ts';
@@ -73,6 +74,7 @@ const ALONE: readonly Row[] = [
 /** What leans on the state, whatever is asked: tried with all of a message, then without the reason that is said in it. */
 const LEANING: readonly Row[] = [
   ['order', 'anything', keptRides],
+  ['ask', 'anything', whoMay],
   ['answer', 'offered', answered],
   ['order', 'anything', followedApart],
   ['order', 'question', movedReminder],
@@ -94,6 +96,7 @@ const LEANING: readonly Row[] = [
   ['ask', 'anything', wishedFor],
   ['refer', 'question', arrivalOfShown],
   ['set_slots', 'question', withStairs],
+  ['refer', 'question', remindedOfIt],
   ...ALONE,
   // "No stairs" corrects nothing.
   ['set_slots', 'question', withoutStairs, fromOrigin],
@@ -102,7 +105,6 @@ const LEANING: readonly Row[] = [
   ['order', 'following', orders.followedToo],
   ['set_slots', 'question', tripAtTime],
   ['answer', 'question', sentence.placeAsked],
-  ['refer', 'question', remindedOfIt],
   ['correct_slots', 'saved', corrections.savedElsewhere],
   ['set_slots', 'question', getsOffAt],
   ['correct_slots', 'anything', corrections.tookBack],
@@ -164,9 +166,8 @@ const READ: readonly Row<Read>[] = [
   ['set_slots', 'question', onItsLine],
   ['ask', 'question', sentence.ofALine],
   ['order', 'anything', orders.unitsAtEach],
-  ['order', 'question', orders.followedInHand],
+  ['order', 'question', remindedInHand, orders.followedInHand],
   ['order', 'anything', leavesInTime],
-  ['order', 'question', remindedInHand],
   ['refer', 'buses', routes.routeThere],
   ['refer', 'question', troubleOver, ways.onTheWay],
   ['set_slots', 'question', ways.byBus],

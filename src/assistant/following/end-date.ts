@@ -1,4 +1,4 @@
-import { timeWords } from '../time-words.ts';
+import { timeWords } from '../../common/time-words.ts';
 import { listOf, wordPattern, wordSet, writtenWords } from '../word-list.ts';
 import {
   addDays,

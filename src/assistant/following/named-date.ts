@@ -1,5 +1,5 @@
 import { addDays, calendarDay, zoneMinutes, type CalendarDay } from '../../common/time.ts';
-import { timeWords } from '../time-words.ts';
+import { timeWords } from '../../common/time-words.ts';
 import { dateOf } from '../understand/entities/days.ts';
 import { dayNamed } from '../understand/entities/day-words.ts';
 import { wordSet } from '../word-list.ts';

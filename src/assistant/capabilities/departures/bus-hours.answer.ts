@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { routesOf } from '../../answers/each.ts';
 import { asOf, choice, listed, row, textBlock, say } from '../../answers/format.ts';
-import { stopName } from '../../answers/stop-name.ts';
+import { stopName } from '../../../transit/names/stop-name.ts';
 import { joinWords } from '../../capability.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import { clockOfDay, dayName, dayWords, timeLeft } from '../../../common/service-day-names.ts';

@@ -10,7 +10,7 @@ import { lateText, worseText } from '../../answers/late-buses.ts';
 import { busRegularity } from '../../answers/bus-regularity.ts';
 import { endedLately } from '../../answers/recent-ends.ts';
 import { asOf, capitalized, choice, counted, firstOf, listed, textBlock } from '../../answers/format.ts';
-import { stopName } from '../../answers/stop-name.ts';
+import { stopName } from '../../../transit/names/stop-name.ts';
 import { amid } from '../departures/frequency.answer.ts';
 import { MOST_ROWS, onlyNow, troubleBlocks } from './trouble-blocks.ts';
 

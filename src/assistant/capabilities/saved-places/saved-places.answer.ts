@@ -6,7 +6,7 @@ import { stationExample } from '../../answers/examples.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { topicWords } from '../../../alerts/subscriptions/topic-words.ts';
 import { capitalized, choice, listed, row, textBlock, say } from '../../answers/format.ts';
-import { stopName } from '../../answers/stop-name.ts';
+import { stopName } from '../../../transit/names/stop-name.ts';
 
 /** Keeps a station or a stop under a name of the rider's own. */
 export async function answerSave(slots: Slots, context: Context): Promise<Reply> {

@@ -3,7 +3,7 @@ import type { Catalog } from '../../../transit/catalog.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import { asSaid } from '../../../replies/speech/words.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
-import { awayText, walk, walkedIn } from './walk-texts.ts';
+import { awayText, walk, walkedIn } from '../../../transit/walk-texts.ts';
 import { stationsNear, stopsNear } from '../../../transit/nearby.ts';
 import type { Near } from '../../../transit/point-grid.ts';
 import { lineNames } from '../../../transit/lines.ts';
@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import { stationExample } from '../../answers/examples.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';
 import { choice, heardAs, listed, row, stationOf, textBlock, say } from '../../answers/format.ts';
-import { stopName } from '../../answers/stop-name.ts';
+import { stopName } from '../../../transit/names/stop-name.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import { metersBetween } from '../../../common/distance.ts';
 

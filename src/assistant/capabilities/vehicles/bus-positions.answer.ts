@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { answerEach, eachRoute, unknownRoute } from '../../answers/each.ts';
 import { busNotices } from '../../answers/notices.ts';
-import { lateness, reportedFacts } from '../../answers/bus-report.ts';
+import { lateness, reportedFacts } from '../../../replies/bus-report.ts';
 import {
   agoText,
   asOf,

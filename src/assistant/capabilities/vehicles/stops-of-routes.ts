@@ -4,7 +4,7 @@ import type { BusStop, Place } from '../../../transit/places.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
 import type { Context } from '../../context.ts';
 import { choice, heardAs, listed, row, textBlock, say } from '../../answers/format.ts';
-import { stopName } from '../../answers/stop-name.ts';
+import { stopName } from '../../../transit/names/stop-name.ts';
 import { corridorOf } from '../../../transit/buses/route-vehicles.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import type { Slots, StationSlot } from '../../understand/slots/slots.ts';

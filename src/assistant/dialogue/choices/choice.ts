@@ -158,7 +158,7 @@ const whole = (say: string, read: ReadText) => orderOf(say, { read });
 export type Chosen = readonly number[];
 
 /** What the first option says where the others are other ways out. */
-const CONFIRMING = /^(?:yes|stop|end|cancel|all|delete|forget|do it|follow)\b/i;
+const CONFIRMING = /^(?:yes|stop|end|cancel|all|delete|forget|do it|follow|tell)\b/i;
 
 /** Words that tell no option from another. */
 const IDLE = wordSet(listOf('choice IDLE'));

@@ -14,7 +14,7 @@ import { plain, wordsOf } from '../plain.ts';
 import { orderOf, type InHand, type Part, type ResolveContext, type MeansInHand } from '../resolution.ts';
 import { applied, isApart } from '../../following/apply-edit.ts';
 import { editSaid, type Edit } from '../../following/read-edit.ts';
-import { onlyOne, type FollowedTopic } from './named-topics.ts';
+import { onlyOne, type FollowedTopic } from '../../named-topics.ts';
 import { followAt, isBeside, termsBefore } from './order-hours.ts';
 import { isPolite, orderSaid } from './order-ways.ts';
 import { followedIn, orderedLast } from './orders.ts';
@@ -64,8 +64,6 @@ export const limited: MeansInHand = (text, state, context) => {
     return { kind: 'intent', intent: 'subscribe', slots: { act: 'change', ...more } };
   return [orderOf(`follow ${last.name}`, context, more)];
 };
-
-const ending = (name: string, context: ResolveContext) => orderOf(`stop following ${name}`, context);
 
 /** Whether an edit is one although it was asked since how things are: it says which end, or adds or drops days. */
 function isPlain({ changes }: Edit, { question: { intent } }: InHand): boolean {
@@ -141,7 +139,7 @@ function changed(
     return [orderOf(`follow ${name}`, context, { condition: orderSaid(text) })];
   const after = applied(edit, before ?? {}, isBeside(text), context.now);
   if (after === undefined) return undefined;
-  if (after === 'nothing') return [ending(name, context)];
+  if (after === 'nothing') return [orderOf(`stop following ${name}`, context)];
   return 'rests' in after
     ? [orderOf(`pause ${name}`, context, after.rests)]
     : [followAt(name, after.terms, context)];

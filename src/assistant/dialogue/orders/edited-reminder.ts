@@ -12,6 +12,7 @@ import { isBeside, termsOf } from './order-hours.ts';
 import { orderSaid } from './order-ways.ts';
 import { isOfReminders } from './orders.ts';
 import { onOneDay } from '../../following/understand-following.ts';
+import { spanBefore } from '../../lead-time.ts';
 import { leadSaid } from '../../following/lead-words.ts';
 
 const MOST_WORDS = 8;
@@ -32,6 +33,7 @@ export const editedReminder: Means = (text, state, context) => {
   const day = ORDER.todays(said) && addDays(serviceDay(context.now), said.includes('tomorrow') ? 1 : 0);
   const edit =
     (slots.days ? day && { skip: day } : ORDER.oneAfter(said) && { nth: 1 }) ??
+    (isLast ? sooner(said, slots) : undefined) ??
     partSaid(moved ? said : text, slots, isLast, context) ??
     eachSaid(said, slots, isLast, context) ??
     leadOf(takenBack(said), isLast);
@@ -59,6 +61,15 @@ export const editedReminder: Means = (text, state, context) => {
   };
 };
 
+/** "Make it 10 min earlier". */
+function sooner(said: string, { windows, lead }: Slots): Slots | undefined {
+  const { side, minutes } = spanBefore(wordsOf(said), MOVED) ?? {};
+  if (minutes === undefined || !said.startsWith('make ')) return undefined;
+  const by = side === 'later' ? -minutes : minutes;
+  if (lead !== undefined) return lead < -by ? undefined : { lead: lead + by };
+  return windows && { windows: windows.map(({ from }) => ({ from: from - by, to: from - by })) };
+}
+const MOVED = wordSet('earlier sooner later');
 /** "20 min, I walk slowly", "scratch that, 20": the clause that may say how long before. */
 function takenBack(said: string): string {
   const [first = '', ...others] = said.split(', ');

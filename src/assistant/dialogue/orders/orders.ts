@@ -14,13 +14,14 @@ import { followedName } from '../corrections/correct-question.ts';
 import { remarkOf } from '../remarks.ts';
 import { followAt, isBeside, termsBefore, termsOf } from './order-hours.ts';
 import { isAtOnce, orderSaid } from './order-ways.ts';
-import type { FollowedTopic, TopicChange } from './named-topics.ts';
-import { ofOneTopic, ofSome, onlyOne, othersThan } from './named-topics.ts';
+import type { FollowedTopic, TopicChange } from '../../named-topics.ts';
+import { ofOneTopic, ofSome, onlyOne, othersThan } from '../../named-topics.ts';
 import { OF_TROUBLE } from '../../order-question.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { bare, plain, wordsOf } from '../plain.ts';
 import type { InHand, Means, MeansInHand, MeansRead, ResolveContext } from '../resolution.ts';
 import { posed } from '../resolution.ts';
+import { TRIPS } from '../shifts/trip-time.ts';
 import type { DialogueState } from '../state.ts';
 
 /** "What am I following", and "list them", "is the bus one still on?" where that was just spoken of. */
@@ -31,12 +32,9 @@ export const listedAgain: Means = (text, { question, reminder }) => {
   return remark === 'list' || isSpokenOf || ORDER.todays(text) ? 'my subscriptions' : undefined;
 };
 
-function unitsAt(
-  { equipment }: Slots,
-  at: readonly Pick<StationSlot, 'name'>[],
-  said: Slots,
-  context: ResolveContext,
-) {
+type Named = readonly Pick<StationSlot, 'name'>[];
+
+function unitsAt({ equipment }: Slots, at: Named, said: Slots, context: ResolveContext) {
   const units = equipment === 'escalator' ? 'escalators' : 'elevators';
   return at.length === 0
     ? undefined
@@ -44,15 +42,21 @@ function unitsAt(
 }
 
 /** The stations whose elevators the last answer told of: those asked about, and of a trip without stairs those of its rides. Absent: none. */
-function withUnits({ question, rows = [], facts }: InHand, { catalog }: ResolveContext) {
+function withUnits({ question, rows = [], facts }: InHand, { catalog }: ResolveContext): Named | undefined {
   const { intent, slots } = question;
   const { stations, station, from_station: from, to_station: to } = slots;
   const named = stations ?? [station, from, to].filter((one) => one !== undefined);
   if (intent === 'elevators' && named.length > 0) return named;
-  const isOfStairs = intent === 'path' && (slots.step_free ?? facts?.stepFree);
+  const isOfStairs = TRIPS.has(intent) && (slots.step_free ?? facts?.stepFree);
   if (intent !== 'elevators' && !isOfStairs) return undefined;
   const codes = rows.flatMap(({ about }) => about?.stations ?? about?.station ?? []);
   return [...new Set(codes.flatMap((code) => catalog.stationByCode.get(code) ?? []))];
+}
+
+/** Those of some stations that a message names; else all. */
+function namedOf(stations: Named, text: string) {
+  const named = stations.filter(({ name }) => plain(text).includes(name.toLowerCase()));
+  return named.length > 0 ? named : stations;
 }
 
 /** Which machines an order of stations alone is of: those that were asked about or followed last. Absent: none. */
@@ -90,16 +94,20 @@ export const followedIt: MeansInHand = (text, state, context) => {
   const { question } = state;
   const { rest, said } = readOptions(orderSaid(text), context.now);
   const isOften = [said.days, said.windows, said.until].some((one) => one !== undefined);
-  const units = withUnits(state, context);
+  const held = withUnits(state, context);
+  // "If either goes down", of those of two stations that were asked about one after the other.
+  const asked = OF_ALL.test(rest) ? (state.earlier ?? []).filter(({ intent }) => intent === 'elevators') : [];
+  const more = asked.flatMap((one) => withUnits({ ...state, question: one }, context) ?? []);
+  const units = held && [...held, ...more];
   const areNamed = ORDER.followThings(rest) !== undefined;
   const isIt = (ORDER.followIt(rest) ?? ORDER.whenFixed(rest)) !== undefined || rest === 'follow';
   const isMeant = isIt || areNamed || (isOften && ORDER.ifTroubled(rest));
-  // "Remind me at 5 about that" comes once.
-  if (isOften && OF_REMINDERS.test(text)) return undefined;
+  // "Remind me at 5 about that" comes once, and of a trip before it leaves.
+  if ((isOften || TRIPS.has(question.intent)) && OF_REMINDERS.test(text)) return undefined;
   if (!isMeant && !(units && ORDER.ifAnyBreaks(rest))) return undefined;
-  const { station } = question.slots;
-  if (units ?? areNamed) return unitsAt(question.slots, units ?? (station ? [station] : []), said, context);
   const { slots } = question;
+  if (units ?? areNamed)
+    return unitsAt(slots, units ?? (slots.station ? [slots.station] : []), said, context);
   // What was asked back about is followed as it was said.
   const terms = termsOf(question.intent === 'subscribe' ? { ...question.slots, ...said } : said);
   const { lines = [], routes = [], stations = [] } = slots;
@@ -132,9 +140,14 @@ export const followedInHand: MeansRead<InHand> = (text, state, context, order) =
     from !== undefined && from.id === slots.from_station?.id && to?.id === slots.to_station?.id;
   const isNamed =
     (named ?? order.slots.route) !== undefined ||
-    (!isSameWay && (topic !== 'station' || wordsOf(text).includes('station')));
+    (!isSameWay && ((topic ?? 'station') !== 'station' || wordsOf(text).includes('station')));
   if (units && !isNamed && (OF_UNITS.test(text) || POINTS.test(text)))
-    return unitsAt(slots, order.slots.station ? [order.slots.station] : units, order.slots, context);
+    return unitsAt(
+      slots,
+      order.slots.station ? [order.slots.station] : namedOf(units, text),
+      order.slots,
+      context,
+    );
   if (namesFollowed(order.slots) || !POINTS.test(text)) return undefined;
   if (units) return unitsAt(slots, units, order.slots, context);
   const [shown, ...others] = new Set(rows.flatMap(({ line }) => line ?? []));
@@ -220,12 +233,10 @@ export const resumedEnded: Means = (text, state, context) => {
 export const endedSome: Means = (text, state, { catalog }) =>
   ofSome(orderSaid(text), followedIn(state, catalog));
 
-const onOne = (text: string, state: DialogueState, catalog: Catalog) =>
-  ofOneTopic(orderSaid(text), followedIn(state, catalog), listedIn(state, catalog));
-
 /** What becomes of the one that is named, or of what one order made last: "stop the red one", "pause it until monday". */
 export const topicsChanged = (text: string, state: DialogueState, context: ResolveContext) =>
-  onOne(text, state, context.catalog) ?? lastChanged(text, state, context);
+  ofOneTopic(orderSaid(text), followedIn(state, context.catalog), listedIn(state, context.catalog)) ??
+  lastChanged(text, state, context);
 
 function ordersFor({ order, topics, rest }: TopicChange): readonly string[] {
   return topics.map(({ name }) => [order, name, rest].filter(Boolean).join(' '));
@@ -291,7 +302,9 @@ function lastChanged(text: string, state: DialogueState, context: ResolveContext
 const ALL_THAT = remembered(/\b(?:it|that|this)(?: all)?(?: off)?$/);
 const EVERYTHING: FollowedTopic = { topic: { kind: 'everything' }, name: 'everything' };
 export const ALL = wordPattern('everything all_alerts all_of_it it_all');
-const OF_ALL = wordPattern('all both them those these alerts notifications messages updates everything');
+const OF_ALL = wordPattern(
+  'all both either them those these alerts notifications messages updates everything',
+);
 
 export function followedIn({ topics = [] }: DialogueState, catalog: Catalog): readonly FollowedTopic[] {
   return topics.map((topic) => ({ topic, name: topicWords(topic, catalog) }));

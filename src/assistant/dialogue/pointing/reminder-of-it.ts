@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { remembered } from '../../../common/remembered-pattern.ts';
 import { leadMinutes } from '../../lead-time.ts';
 import { hoursMinutes, instantText } from '../../../common/time.ts';
-import { listOf, wordPattern } from '../../word-list.ts';
+import { OF_TROUBLE } from '../../order-question.ts';
+import { EACH_TIME } from '../../order-words.ts';
+import { listOf, wordPattern, wordSet } from '../../word-list.ts';
+import { termsOf } from '../orders/order-hours.ts';
 import { picked, type Slots } from '../../understand/slots/slots.ts';
 import { ofTrip, ofTripInHand, orderInHand, reminderOf } from '../../reminder-in-hand.ts';
 import { ORDER } from '../grammar/tables.ts';
@@ -15,25 +18,27 @@ import { TRIPS } from '../shifts/trip-time.ts';
 import type { DialogueState } from '../state.ts';
 import { DEPARTURES, pointedIn } from '../../../replies/list-places.ts';
 
-/** "If I miss that I'm done for, remind me 30 minutes before it". */
-const LAST_ORDER = remembered(/(?<=\s)(?:please )?remind me\b.*$/);
+/** "If I miss that I'm done for, remind me 30 minutes before it", "my son rides alone, tell me when it's 5 min away". */
+const LAST_ORDER = remembered(/(?<=\s)(?:please )?(?:remind|tell|ping|text|alert|let) me\b.*$/);
 
 /** "Nvm just ping me". */
 const INSTEAD = wordPattern('(nvm|never_mind_that|never_mind|nevermind|forget_it|ok|just|actually)', 'g');
 
 /** "Remind me 5 minutes before it": of the departure that was shown first, or of the last train. */
-export const remindedOfIt: MeansInHand = (text, { question, rows = [] }, { read, catalog }) => {
+export const remindedOfIt: MeansInHand = (text, { question, rows = [], earlier = [] }, { read, catalog }) => {
   const theOne = `the ${question.slots.day?.said} one`;
-  const plainly = bare(text.replaceAll(INSTEAD, '')).replace(', ', '').replace(theOne, 'it').trim();
-  const { said, at } = pointedIn(plainly, rows.length, DEPARTURES);
+  const plainly = bare(text.replaceAll(INSTEAD, '')).replace(', ', ' ').replace(theOne, 'it').trim();
+  const trips = [question, ...earlier].filter(({ intent }) => TRIPS.has(intent)).toReversed();
+  const ofTrips = trips.length > 1 ? pointedIn(plainly, trips.length, OF_TRIPS) : undefined;
+  const pointed = trips[ofTrips?.at ?? -1];
+  const { said, at } =
+    pointed && ofTrips ? { ...ofTrips, at: undefined } : pointedIn(plainly, rows.length, DEPARTURES);
   const row = rows[at ?? 0];
-  const reminding =
-    ORDER.remind(said) ??
-    ORDER.setReminder(said) ??
-    ORDER.whenNear(said) ??
-    ORDER.remind(LAST_ORDER.exec(said)?.[0] ?? '');
+  const reminding = [said, LAST_ORDER.exec(said)?.[0] ?? '']
+    .map((one) => ORDER.remind(one) ?? ORDER.setReminder(one) ?? ORDER.whenNear(one))
+    .find(Boolean);
   const lead = reminding && leadOf(reminding);
-  const trip = reminding && ofTripInHand(question, rows, lead, catalog);
+  const trip = reminding && ofTripInHand(pointed ?? question, pointed ? [] : rows, lead, catalog);
   if (trip) return aside(text, trip);
   const reminder = reminding && reminderOf(question, row, lead);
   if (!reminder) return undefined;
@@ -42,11 +47,21 @@ export const remindedOfIt: MeansInHand = (text, { question, rows = [] }, { read,
 };
 
 /** "Remind me 10 min before the one around 5:20", "remind me at 5 to leave": of what is in hand. */
-export const remindedInHand: MeansReadInHand = (text, state, context, order) => {
-  if (order.kind !== 'intent' || order.slots.act !== 'remind') return undefined;
-  const slots = orderInHand(text, order.slots, state, context);
-  return slots && { ...order, slots };
+export const remindedInHand: MeansReadInHand = (text, state, context, heard) => {
+  // "Lol ok ping me 20 before the last train": what is to be told so long before is no alert.
+  const isBefore = heard.kind !== 'unknown' && heard.slots.act === 'follow' && heard.slots.lead !== undefined;
+  const order = isBefore ? context.read(bare(text)) : heard;
+  if (order.kind === 'unknown' || order.intent !== 'subscribe') return undefined;
+  // "Send me that every weekday at 5:45": the answer, and no alerts.
+  const isSent = order.slots.act === 'follow' && SENT.test(text) && !OF_TROUBLE.has(state.question.intent);
+  const each = EACH_TIME.test(text) && order.slots.windows ? { days: [0, 1, 2, 3, 4, 5, 6] } : {};
+  const asked = isSent ? { act: 'remind' as const, ...each, ...termsOf(order.slots) } : order.slots;
+  const slots = asked.act === 'remind' ? orderInHand(text, asked, state, context) : undefined;
+  return slots && posed('subscribe', slots);
 };
+
+const OF_TRIPS = wordSet('one trip ride way');
+const SENT = wordPattern(listOf('reminder-of-it SENT'));
 
 const TO_LEAVE = wordPattern(listOf('reminder-of-it TO_LEAVE'));
 

@@ -59,7 +59,7 @@ const BESIDE = wordSet(
 );
 
 /** "Half an hour later", "30 min before that", "now", "Saturday then and 2 hrs later": the question in hand at another time. */
-export const movedInTime: MeansInHand = (text, { question: { intent, slots } }, context) => {
+export const movedInTime: MeansInHand = (text, { question: { intent, slots }, isReminding }, context) => {
   // What it lacks is still asked.
   const at = (moved: Slots): Understanding =>
     askedAgain({ question: { intent, slots: moved, more: 0 } }, context.catalog) ?? posed(intent, moved);
@@ -70,7 +70,8 @@ export const movedInTime: MeansInHand = (text, { question: { intent, slots } }, 
   }
   const words = wordsOf(said);
   const span = spanBefore(words, SIDES);
-  if (!span) return undefined;
+  // Right after a reminder "make it 10 min earlier" is of that.
+  if (!span || (isReminding && words[0] === 'make')) return undefined;
   const rest = [...words.slice(0, span.start), ...words.slice(span.end)];
   const day = whenSaid(bare(rest.join(' ')), context.now, BESIDE)?.day;
   if (!day && !rest.every((word) => BESIDE.has(word) || WHEN_SAID.has(word))) return undefined;

@@ -1,7 +1,7 @@
 import { zoneMinutes, hoursMinutes } from '../../../common/time.ts';
 import { remembering } from '../../../common/remembering.ts';
 import { spokenNumber } from '../../../transit/names/numbers.ts';
-import { timeWords } from '../../time-words.ts';
+import { timeWords } from '../../../common/time-words.ts';
 import { wordSet } from '../../word-list.ts';
 import type { Sentence } from './entity.ts';
 import { whenWords } from './when-words.ts';

@@ -1,5 +1,5 @@
 import { wordSet, writtenWords } from '../../word-list.ts';
-import { timeWords } from '../../time-words.ts';
+import { timeWords } from '../../../common/time-words.ts';
 import { addDays, calendarDay, zoneMinutes, type CalendarDay } from '../../../common/time.ts';
 import type { DaySlot } from '../slots/slots.ts';
 import { beginsDay, dayNamed, nextOf, weekendDate, workingDate } from './day-words.ts';

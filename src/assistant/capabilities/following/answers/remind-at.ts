@@ -71,12 +71,19 @@ function past({ past: at, again }: { past: Date; again: Date }, subject: Subject
 }
 
 /** Nothing is told again and again but how what is followed is: that is offered. */
-function everyWeek(slots: Slots, { asks }: Subject, { catalog }: Context): Reply {
+function everyWeek(slots: Slots, subject: Subject, { catalog, now }: Context): Reply {
+  const { asks } = subject;
   const named = topicOf(slots, catalog);
   const name = named.kind === 'topic' && asks.length === 1 ? topicWords(named.topic, catalog) : undefined;
   const { days, windows } = followingTexts(slots);
   const why = `I can’t set a reminder for that, ${days}: I remind once, or before a bus on days of every week.`;
   const follow = joinWords('follow', name ?? examplesOf('follow')[0]?.replace('follow ', ''), days, windows);
+  const once = clockTime({ windows: slots.windows }, now);
+  if (name === undefined && asks[0] !== undefined && typeof once === 'object') {
+    const at = 'at' in once ? once.at : once.again;
+    const order = wholeOrder(`${dayText(at)} at ${clockText(at)}`, subject);
+    return asking(`Remind you once, ${instantText(at, now)}?`, why, [choice('Once', order)], order);
+  }
   if (name === undefined) return say(`${why} For alerts at that time, say “${follow}”.`, [PROMISED]);
   const offer = `I can ${follow}: as those hours begin I tell what is wrong, and whatever comes up in them.`;
   return asking('Do that?', `${why} ${offer}`, [choice('Follow', follow)], follow);

@@ -1,4 +1,4 @@
-import type { Headway } from '../../transit/trains/headways.ts';
+import type { Headway } from './headways.ts';
 
 /**
  * How often something comes, by what is in view just now, as a sentence. `what`: "The Red Line"; `where`: "at Bethesda",

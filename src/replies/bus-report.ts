@@ -1,5 +1,5 @@
-import type { Facts } from '../../replies/reply.ts';
-import { SECOND_MS } from '../../common/time.ts';
+import type { Facts } from './reply.ts';
+import { SECOND_MS } from '../common/time.ts';
 
 /** What a bus last said of itself, as the facts of a row. Absent: it does not report. */
 export function reportedFacts(

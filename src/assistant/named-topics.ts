@@ -1,7 +1,7 @@
-import type { Topic } from '../../../alerts/subscriptions/topic.ts';
-import { placeInList } from '../../../replies/list-places.ts';
-import { ORDER_FORMS } from '../grammar/tables.ts';
-import { wordsOf } from '../plain.ts';
+import type { Topic } from '../alerts/subscriptions/topic.ts';
+import { placeInList } from '../replies/list-places.ts';
+import { ORDER_FORMS } from './dialogue/grammar/tables.ts';
+import { wordsOf } from './dialogue/plain.ts';
 
 const [[ONLY], [BUT], [ON_ONE]] = [ORDER_FORMS('only'), ORDER_FORMS('but'), ORDER_FORMS('one')];
 const [KEPT] = ORDER_FORMS('kept');

@@ -1,8 +1,8 @@
-import type { Database } from '../store/database.ts';
-import { readLedger } from '../store/ledger.ts';
-import type { Catalog } from '../transit/catalog.ts';
-import type { Lines } from '../transit/lines.ts';
-import type { BusRoute, Station } from '../transit/places.ts';
+import type { Database } from '../../store/database.ts';
+import { readLedger } from '../../store/ledger.ts';
+import type { Catalog } from '../../transit/catalog.ts';
+import type { Lines } from '../../transit/lines.ts';
+import type { BusRoute, Station } from '../../transit/places.ts';
 
 /** The stations and routes that were known last: what is followed can be named while the service tells of none. */
 export interface KeptPlaces {

@@ -1,4 +1,4 @@
-import { after, type Choice, type Reply } from '../replies/reply.ts';
+import { after, type Choice, type Reply } from './reply.ts';
 
 /** A reply to what may have been meant otherwise: it says first which sentence it was taken `as`, and offers what else it may be. */
 export function asGuess(reply: Reply, as: string, others: readonly Choice[]): Reply {

@@ -61,7 +61,7 @@ export const whoMay: Means = (text) => {
   return isAsked ? { kind: 'unknown', near: [], refused: WHO_MAY } : undefined;
 };
 
-const ASKING = wordSet('can could may who which do does is are am must should what so and');
+const ASKING = wordSet('only can could may who which do does is are am must should what so and');
 const ROLES = wordPattern(listOf('elsewhere ROLES'));
 const CHANGES = wordPattern(listOf('elsewhere CHANGES'));
 const WHO_MAY =

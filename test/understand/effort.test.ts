@@ -1,25 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { capabilities } from '../../src/assistant/capabilities.ts';
 import { createUnderstandMessage } from '../../src/assistant/understand-message.ts';
+import { learnedReader } from '../../src/assistant/understand/model/learned-reader.ts';
 import { createInterpret } from '../../src/assistant/understand/readings/interpreter.ts';
 import { AFTERNOON, regionalGazetteer } from '../support/understand/regional.ts';
 import { readTable, TABLE_NAMES } from '../support/understand/table.ts';
 import { readVoices } from '../support/understand/voices.ts';
-
-const done = vi.hoisted(() => ({ sums: 0, interpreted: 0, looked: 0 }));
-
-vi.mock(import('../../src/common/row-sums.ts'), async (original) => {
-  const { rowSummer } = await original();
-  return {
-    rowSummer: (...table) => {
-      const add = rowSummer(...table);
-      return (...rows) => {
-        done.sums += 1;
-        add(...rows);
-      };
-    },
-  };
-});
 
 /** So many sentences tell as much as all. */
 const SOME = 150;
@@ -29,20 +15,29 @@ it.each([
   {
     of: 'short sentences',
     texts: () => TABLE_NAMES.flatMap(readTable).map(({ text }) => text),
-    most: { sums: 0.95, interpreted: 1.1, looked: 175 },
+    most: { ranked: 0.5, interpreted: 1.1, looked: 175 },
   },
   {
     of: 'people’s own',
     texts: () => readVoices().flatMap(({ lines }) => lines.map(({ text }) => text)),
-    most: { sums: 1.4, interpreted: 1.85, looked: 500 },
+    most: { ranked: 1.1, interpreted: 1.85, looked: 500 },
   },
 ])('$of take no more looks, readings and learned readers than they did', async ({ texts, most }) => {
   const gazetteer = await regionalGazetteer();
   const interpret = createInterpret(capabilities);
-  const understand = createUnderstandMessage(capabilities, (...message) => {
-    done.interpreted += 1;
-    return interpret(...message);
-  });
+  const rank = learnedReader();
+  let done = { ranked: 0, interpreted: 0, looked: 0 };
+  const understand = createUnderstandMessage(
+    capabilities,
+    (...message) => {
+      done.interpreted += 1;
+      return interpret(...message);
+    },
+    (features) => {
+      done.ranked += 1;
+      return rank(features);
+    },
+  );
   const all = texts();
   const read = (first: number) => {
     const some = all.filter((_, at) => at % Math.floor(all.length / SOME) === first);
@@ -52,7 +47,7 @@ it.each([
   // What is made once is made for others.
   read(1);
   const looks = vi.spyOn(RegExp.prototype, 'exec');
-  Object.assign(done, { sums: 0, interpreted: 0, looked: 0 });
+  done = { ranked: 0, interpreted: 0, looked: 0 };
   const count = read(0);
   done.looked = looks.mock.calls.length;
   looks.mockRestore();

@@ -3,7 +3,7 @@ import type { Catalog } from '../transit/catalog.ts';
 import { capabilityOf } from './capabilities.ts';
 import { fromOtherEnd, isOfCommute, ofCommute } from './commute.ts';
 import type { SavedPlace } from '../store/memory.ts';
-import { savedAs, withoutSavedNames } from './saved-names.ts';
+import { savedAs, TRIP_FROM, withoutSavedNames } from './saved-names.ts';
 import type { Understand, UnderstandOptions } from './understand/understand.ts';
 import type { Said, Understanding } from './understand/understanding.ts';
 
@@ -32,7 +32,8 @@ export function readSentence(
   if (replaced === undefined) return understand(sentence, options);
   if (savedAs(sentence, places)) return understand(replaced, options);
   const asSaid = understand(sentence, options);
-  if (asSaid.kind !== 'unknown' && isAboutSaved(asSaid)) return asSaid;
+  const isTrip = replaced.startsWith(TRIP_FROM);
+  if (!isTrip && asSaid.kind !== 'unknown' && isAboutSaved(asSaid)) return asSaid;
   const meant = understand(replaced, options);
   return meant.kind === 'unknown' ? asSaid : fromOtherEnd(meant, places, catalog);
 }

@@ -27,7 +27,9 @@ export function withoutSavedNames(
     }
     found = true;
     if (/^(?:my|the)$/i.test(replaced.at(-1) ?? '')) replaced.pop();
-    if (!LEADS.has(replaced.at(-1)?.toLowerCase() ?? '')) replaced.push('to');
+    // "Work to home now" is a trip, also where one of them is a stop.
+    if (replaced.length === 0 && words[at + length]?.toLowerCase() === 'to') replaced.push(TRIP_FROM);
+    else if (!LEADS.has(replaced.at(-1)?.toLowerCase() ?? '')) replaced.push('to');
     replaced.push(meant.get(spoken(words.slice(at, at + length))) ?? '');
     at += length - 1;
   }
@@ -60,6 +62,8 @@ function withUsual(meant: ReadonlyMap<string, string>): ReadonlyMap<string, stri
   return new Map([...others, ...meant]);
 }
 
+/** What begins the sentence of a trip from one saved place. */
+export const TRIP_FROM = 'directions from';
 /** Words after which a place stands. */
 const LEADS = new Set('at from to near by for around leaving toward towards in'.split(' '));
 

@@ -60,7 +60,9 @@ export function createItineraries(
     }),
     walks,
   });
-  return async ({ from, to, at, arriveBy = false, by, only, stepFree, walk }, liveOf) => {
+  return async ({ from, to, at, arriveBy = false, by, only, stepFree, walk, without }, liveOf) => {
+    const left = new Set(without ? words.stopsOf({ name: without.name, station: without }) : []);
+    const mayUse = (stop: number) => !left.has(stop) && !(stepFree && words.isAccessible?.(stop) === false);
     const query = {
       from: { place: from.place, stops: words.stopsOf(from) },
       to: { place: to.place, stops: words.stopsOf(to) },
@@ -75,7 +77,7 @@ export function createItineraries(
               (only === undefined || words.rideOf(pattern).route === only) &&
               !(stepFree && words.takesWheelchairs?.(pattern) === false)
           : undefined,
-      mayUse: stepFree ? (stop: number) => words.isAccessible?.(stop) !== false : undefined,
+      mayUse: stepFree || without ? mayUse : undefined,
     };
     const found = await plan(query);
     // Who walks only so far may be there later.

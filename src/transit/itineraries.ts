@@ -28,6 +28,8 @@ export interface ItineraryWish {
   walk?: number | undefined;
   /** Stops where no wheelchair can board are left out. */
   stepFree?: boolean | undefined;
+  /** A station where nobody changes; trains may pass it. */
+  without?: Station | undefined;
 }
 
 /** A ride of a trip, without a change. */

@@ -28,7 +28,7 @@ import { asKept } from './saving/kept-rides.ts';
 import { movedIn } from './saving/read-save.ts';
 import { ofTravelers, withFacts } from './travelers.ts';
 import { withCarriedPlaces } from './turns/carried-places.ts';
-import { turnedTrip, withWishes, betweenTwo } from './turns/turned-trip.ts';
+import { turnedTrip, leavesAgain, withWishes, betweenTwo } from './turns/turned-trip.ts';
 import { continued } from './turns/continuation.ts';
 
 /** What a message means in its conversation. Changes nothing: the state after it is `nextState`. */
@@ -93,6 +93,7 @@ const REVISIONS: readonly Revision[] = [
   withCarriedPlaces,
   betweenTwo,
   turnedTrip,
+  leavesAgain,
   inDoubt,
   unclearOrder,
   withWishes,

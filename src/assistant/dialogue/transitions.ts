@@ -10,13 +10,21 @@ import type { DialogueCommand } from './commands.ts';
 import { correctionOf } from './corrections/corrections.ts';
 import * as corrections from './corrections/took-back.ts';
 import { askedBefore, backTo, lastBack } from './shifts/asked-before.ts';
-import { earlyForFlight, earlyThere, tripAtTime, turnedRelation, hoursOfTrip } from './shifts/trip-time.ts';
+import {
+  earlyForFlight,
+  earlyThere,
+  missedTrip,
+  tripAtTime,
+  turnedRelation,
+  hoursOfTrip,
+} from './shifts/trip-time.ts';
 import { crossStreet } from './shifts/names-place.ts';
 import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
 import { modeToo, shifted, movedInTime } from './shifts/shift.ts';
+import { inTimeForLast } from './shifts/last-train.ts';
 import { longBothWays } from './shifts/there-and-back.ts';
 import { cheaperThen, dayWithParking, whoPays } from './shifts/who-pays.ts';
-import { withStairs, wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
+import { withStairs, wheeledTrip, wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
 import { away, repaused } from './orders/away.ts';
 import { edited, limited, swapped } from './orders/edit.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
@@ -93,7 +101,7 @@ const LEANING: readonly Row[] = [
   ['answer', 'question', neitherOf],
   ['repeat', 'question', sameAgain],
   ['refer', 'departures', caughtOnFoot],
-  ['ask', 'anything', wishedFor],
+  ['ask', 'anything', wishedFor, wheeledTrip],
   ['refer', 'question', arrivalOfShown],
   ['set_slots', 'question', withStairs],
   ['refer', 'question', remindedOfIt],
@@ -103,7 +111,7 @@ const LEANING: readonly Row[] = [
   ['refer', 'question', ways.nextLeg, ways.passedOnTrip],
   ['order', 'anything', saved],
   ['order', 'following', orders.followedToo],
-  ['set_slots', 'question', tripAtTime],
+  ['set_slots', 'question', inTimeForLast, missedTrip, tripAtTime],
   ['answer', 'question', sentence.placeAsked],
   ['correct_slots', 'saved', corrections.savedElsewhere],
   ['set_slots', 'question', getsOffAt],

@@ -28,7 +28,7 @@ import { money } from '../../../transit/fares/money.ts';
 import { barredBlocks, elevatorBlocks } from './elevator-blocks.ts';
 import { BUSES, railBlocks, MISSED } from './rail-trip.ts';
 import { legRows, leavesNow, nextText, noTrip, otherTrips, tripSummary, walkText } from './trip-blocks.ts';
-import { choiceBlocks, tripsMeant, passedBlocks, avoiding, lineChoice } from './trip-choice.ts';
+import { choiceBlocks, tripsMeant, passedBlocks, lineChoice } from './trip-choice.ts';
 import { answerCompared } from './trip-comparison.ts';
 import { itineraryEnd, wishOf } from './trip-wish.ts';
 
@@ -80,7 +80,8 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
       : ((isLate ? undefined : inTime) ?? (await transit.itineraries(catalog, wish)));
   if (!all && slots.mode === 'bus') return noBusTimes(title, from, to);
   const avoid = slots.avoid && stationOf(catalog, slots.avoid);
-  const others = all && avoid && (await avoiding(avoid, all, wish, context));
+  const without = all && avoid && (await transit.itineraries(catalog, { ...wish, without: avoid }));
+  const others = without && without.value.length > 0 ? without : undefined;
   const found = others ?? all;
   const trips = found && mapAged(found, (list) => tripsMeant(list, slots));
   // Where a landmark itself is walked to, its station is beside the point.
@@ -91,6 +92,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
   const rides = best?.rides.map((ride) => railRide(catalog, ride));
   const legs =
     rides?.filter((ride) => ride !== undefined) ?? (await transit.journey(catalog, from, to)).value;
+  const isPassed = others && rides?.some((ride) => avoid && ride?.stations.includes(avoid));
   const isRail = !rides || (rides.length > 0 && legs.length === rides.length);
   const [first, last] = [legs[0]?.stations[0] ?? from, legs.at(-1)?.stations.at(-1) ?? to];
   const one = best?.rides.length === 1 ? best.rides[0] : undefined;
@@ -127,6 +129,7 @@ async function way(slots: Slots, context: Context, isBrief: boolean): Promise<Re
       ...choiceBlocks(trips?.value, slots),
       ...(slots.route && !isOnRoute ? [textBlock(`I found no trip there by the ${slots.route} alone.`)] : []),
       ...(avoid && !others ? [textBlock(`I found no trip that doesn’t change at ${avoid.name}.`)] : []),
+      ...(avoid && isPassed ? [textBlock(`You don’t change at ${avoid.name}: the train passes it.`)] : []),
       ...guard.blocks,
       ...(await lineChoice(slots, from, to, wish, context)),
       ...told,

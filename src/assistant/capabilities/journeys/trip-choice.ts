@@ -2,10 +2,10 @@ import type { Block } from '../../../replies/reply.ts';
 import type { Itinerary, ItineraryWish } from '../../../transit/itineraries.ts';
 import { counted, textBlock } from '../../answers/format.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
-import { zonedClockText, MINUTE_MS, type Aged } from '../../../common/time.ts';
+import { zonedClockText, MINUTE_MS } from '../../../common/time.ts';
 import type { Station } from '../../../transit/places.ts';
 import { minutesOf, type Leg } from '../../../transit/trains/journeys.ts';
-import { mapAged, ifAvailable } from '../../../transit/age.ts';
+import { ifAvailable } from '../../../transit/age.ts';
 import type { Context } from '../../context.ts';
 import { lineName } from '../../../transit/lines.ts';
 import { minutesWords } from '../../../transit/measured/trouble.ts';
@@ -61,31 +61,6 @@ export function passedBlocks(
   const isBetween = at > 0 && at < leg.stations.length - 1;
   const when = zonedClockText(new Date(from + part * (to - from)));
   return [textBlock(`You are at ${station.name} at ${isBetween ? 'about ' : ''}${when} on this trip.`)];
-}
-
-/** How often trips of a little later, or before, are looked at, and how far apart those are. */
-const MOST_TRIED = 6;
-const APART_MS = 7 * MINUTE_MS;
-
-/** Trips without a change at a station, about the time of the wish. Absent: none was found. */
-export async function avoiding(
-  avoid: Station,
-  trips: Aged<readonly Itinerary[]>,
-  wish: ItineraryWish,
-  { transit, catalog }: Pick<Context, 'transit' | 'catalog'>,
-): Promise<Aged<readonly Itinerary[]> | undefined> {
-  let found: Aged<readonly Itinerary[]> | undefined = trips;
-  for (let tried = 0; found && tried < MOST_TRIED; tried++) {
-    const others = found.value.filter((trip) => !changesAt(trip, avoid));
-    if (others.length > 0) return mapAged(found, () => others);
-    const moved = (tried + 1) * (wish.arriveBy ? -APART_MS : APART_MS);
-    found = await transit.itineraries(catalog, { ...wish, at: new Date(wish.at.getTime() + moved) });
-  }
-  return undefined;
-}
-
-function changesAt({ rides }: Itinerary, { id }: Station): boolean {
-  return rides.slice(1).some(({ from }) => from.station?.id === id);
 }
 
 /** Trains that are due tell of trips that begin so soon. */

@@ -90,7 +90,7 @@ async function ofStation(slots: Slots, context: Context): Promise<Reply> {
     blocks: [
       ...heardAs(named, slots.to_station).map(textBlock),
       ...usualHours(day, transit),
-      ...atTime(hours.value, slots.time),
+      ...atTime(hours.value, slots),
       // When it opens is but good to know to whoever asks for a train.
       ...(slots.which === 'first' ? [...lists, ...changes, ...texts] : [...texts, ...lists, ...changes]),
       ...(isOfNow ? await railNotices(context, { lines: station.lines, stations: [station.id] }) : []),
@@ -122,7 +122,7 @@ function trainsNamed({ which }: Slots): string {
 /** Whether trains still run, or run already, at the time that is asked about. */
 function atTime(
   { station, day, first, last, opens = first[0]?.at }: StationHours,
-  time: string | undefined,
+  { time, which }: Slots,
 ): Block[] {
   const seconds = time === undefined ? undefined : secondsOf(time);
   const end = last.at(-1)?.at;
@@ -130,6 +130,14 @@ function atTime(
   // What is after midnight belongs to the service of the day before.
   const at = instantOf(seconds < SERVICE_BEGINS ? addDays(day, 1) : day, seconds);
   const isOpen = at >= opens && at <= end;
+  if (which === 'last' && last.length === 1)
+    return [
+      textBlock(
+        at <= end
+          ? `Yes, by ${clockText(at)} you are in time for the last one, at ${clockText(end)}.`
+          : `No, the last one leaves at ${clockText(end)}, before ${clockText(at)}.`,
+      ),
+    ];
   return [textBlock(`At ${clockText(at)} ${station.name} ${isOpen ? 'has trains' : 'has no trains'}.`)];
 }
 

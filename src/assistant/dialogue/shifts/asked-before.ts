@@ -108,6 +108,7 @@ export function tripBefore({
   question,
   earlier = [],
   alighting,
+  ridden = [],
 }: DialogueState): Pick<Slots, 'from_station' | 'to_station'> | undefined {
   const {
     station,
@@ -120,7 +121,7 @@ export function tripBefore({
   const before = isOfWay(question) ? question : earlier.find(isOfWay);
   const { from_station, to_station } = before?.slots ?? {};
   if (!from_station || !to_station || stop !== undefined || name || place) return undefined;
-  const isOfTrip = !start || [from_station.id, to_station.id].includes(start.id);
+  const isOfTrip = !start || [from_station.id, to_station.id, ...ridden].includes(start.id);
   return isOfTrip ? { from_station, to_station } : undefined;
 }
 

@@ -1,13 +1,19 @@
-import { wordPattern } from '../../word-list.ts';
-import { isStepFreeSaid, saysLiftsAlone, stairsAreFine } from '../../capabilities/journeys/mode-words.ts';
+import { wordPattern, wordSet } from '../../word-list.ts';
+import {
+  isStepFreeSaid,
+  needsNoSteps,
+  saysLiftsAlone,
+  stairsAreFine,
+} from '../../capabilities/journeys/mode-words.ts';
 import { timeOfTrip, tripBefore } from './asked-before.ts';
 import { namesPlace, stationNamed } from './names-place.ts';
-import { wordsOf, bare } from '../plain.ts';
+import { wordsOf, bare, plain } from '../plain.ts';
 import { remarkOf } from '../remarks.ts';
-import type { Said } from '../../understand/understanding.ts';
+import type { Said, Understanding } from '../../understand/understanding.ts';
 import { slotLacking } from '../../question.ts';
 import { askedFor } from '../asked-again.ts';
-import { posed, type Means, type MeansInHand } from '../resolution.ts';
+import { posed, type Means, type MeansInHand, type ResolveContext } from '../resolution.ts';
+import type { DialogueState } from '../state.ts';
 import { walkSaid } from '../../capabilities/journeys/walk-words.ts';
 import { TRIPS, WAYS } from './trip-time.ts';
 import { SET_SLOTS } from '../grammar/tables.ts';
@@ -29,13 +35,29 @@ export const withoutStairs: MeansInHand = (text, state, { read }) => {
   return posed('path', { ...trip, ...timeOfTrip(state), step_free: true });
 };
 
-/** "Without changing at Gallery Place", "I can't walk far", "anything direct", of a trip: the same so; of none yet: of that which is named next. */
-export const wishedFor: Means = (text, { question }, { read, catalog }) => {
-  const { intent, slots } = question && TRIPS.has(question.intent) ? question : OPEN_TRIP;
+/** "Dupont to Anacostia leaving about 9:45, power chair so elevators only, no escalators": that trip, whatever was asked of machines before. */
+export const wheeledTrip: Means = (text, _, { read, readAs }) => {
+  if (!needsNoSteps(text, true)) return undefined;
+  const way = [read(text), readAs(text, 'path')].find(namesWay);
+  const isTrip = way && (way.slots.time !== undefined || namesWay(read(text)));
+  return isTrip ? posed('path', { ...way.slots, step_free: true }) : undefined;
+};
+
+/** Whether both ends of a trip are said. */
+function namesWay(said: Understanding): said is Said & { kind: 'intent' } {
+  if (said.kind !== 'intent' || !TRIPS.has(said.intent)) return false;
+  const { from_station: from, to_station: to } = said.slots;
+  return from !== undefined && to !== undefined && from.by !== 'before' && to.by !== 'before';
+}
+
+/** "Without changing at Gallery Place", "I can't walk far", "anything direct", of a trip in hand or in the same message: the same so; of none yet: of that which is named next. */
+export const wishedFor: Means = (text, state, context) => {
+  const { read, catalog } = context;
+  const avoided = avoidedIn(text, state, context);
+  const { intent, slots } = avoided?.trip ?? tripInHand(state) ?? OPEN_TRIP;
   const isOpen = slotLacking({ intent, slots }) !== undefined;
   if (!isOpen && SET_SLOTS.direct(bare(text))) return posed('path', { ...slots, ask: 'direct' });
-  const place = SET_SLOTS.avoiding(bare(text))?.['place'];
-  const avoid = place === undefined ? undefined : stationNamed(place, read);
+  const { avoid } = avoided ?? {};
   const walk = avoid ? undefined : walkSaid(text);
   const isEnd = avoid && [slots.from_station?.id, slots.to_station?.id].includes(avoid.id);
   const isTakenBack = walk === Infinity;
@@ -49,6 +71,28 @@ export const wishedFor: Means = (text, { question }, { read, catalog }) => {
   const understanding = open && ask ? { ...open, ask } : posed(intent, wished);
   return { as: isTakenBack ? 'correct_slots' : 'ask', parts: [{ text, understanding }] };
 };
+
+/** The trip that was asked of last, where nothing was since but what is about a place on its way. */
+const tripInHand = (state: DialogueState): Said | undefined =>
+  tripBefore(state) && [state.question, ...(state.earlier ?? [])].find((one) => one && TRIPS.has(one.intent));
+
+const IT = wordSet('it that there');
+/** The name of a station has no more words; a reason may follow. */
+const MOST_WORDS = 4;
+
+/** The station that a message has a trip avoid, and the trip that it names beside it. */
+function avoidedIn(text: string, { question }: DialogueState, { read }: ResolveContext) {
+  const { before = '', place } = SET_SLOTS.avoiding(wordsOf(plain(text)).join(' ')) ?? {};
+  const words = place?.split(' ') ?? [];
+  const isIt = IT.has(words[0] ?? '');
+  const rest = isIt ? words.slice(1).join(' ') : '';
+  const named = Array.from({ length: MOST_WORDS }, (_, i) => words.slice(0, MOST_WORDS - i).join(' '));
+  const avoid = isIt ? question?.slots.station : named.map((one) => stationNamed(one, read)).find(Boolean);
+  const trip = [rest, before].map((one) => read(one)).find((said) => namesWay(said));
+  // What names another place beside it is another wish than this.
+  const isOther = !trip && (isIt ? !question || rest !== '' : namesPlace(read(before)));
+  return place === undefined || !avoid || isOther ? undefined : { avoid, trip };
+}
 
 const OPEN_TRIP: Said = { intent: 'path', slots: {} };
 

@@ -1,5 +1,5 @@
 import { slotLacking } from '../../question.ts';
-import { hoursMinutes, secondsOf } from '../../../common/time.ts';
+import { hoursMinutes, MINUTE_MS, secondsOf, wallClock } from '../../../common/time.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { nearIn, whenSaid, type WhenSaid } from '../../understand/entities/time-and-day.ts';
 import { type Slots, type StationSlot, namesAny } from '../../understand/slots/slots.ts';
@@ -35,6 +35,20 @@ export const tripAtTime: MeansInHand = (text, state, { now, isSaved }) => {
   const ends = isBack ? { from_station: to, to_station: from } : { from_station: from, to_station: to };
   const slots = { ...ends, ...timed(said, before) };
   return { kind: 'intent', intent: question.intent === 'travel_time' ? 'travel_time' : 'path', slots };
+};
+
+const MISSED = wordSet('miss missed');
+const TAKEN = wordSet('it that this one bus train');
+
+/** "And if I miss it", of a trip that was shown: the next one after it. */
+export const missedTrip: MeansInHand = (text, { question: { intent, slots }, rows = [] }, { read }) => {
+  const words = wordsOf(text);
+  const leaves = rows[0]?.leaves;
+  const isMissed = [MISSED, TAKEN].every((known) => words.some((word) => known.has(word)));
+  if (!isMissed || !leaves || !TRIPS.has(intent) || words.length > MOST_WORDS || namesPlace(read(text)))
+    return undefined;
+  const { arrive_by: _, ...rest } = slots;
+  return posed('path', { ...rest, time: wallClock(leaves + MINUTE_MS) });
 };
 
 /** Whether the way back is meant: home is where the trip began, to who has saved none. */

@@ -1,4 +1,5 @@
-import { slotLacking, isOfOrders } from '../../question.ts';
+import { slotLacking, isOfOrders, type Question } from '../../question.ts';
+import { withThere } from '../pointing/there.ts';
 import { wordSet } from '../../word-list.ts';
 import { capabilityOf, type IntentName } from '../../capabilities.ts';
 import { wordsOf } from '../plain.ts';
@@ -56,13 +57,17 @@ function asQuestion(
   text: string,
   now: Understanding,
   { label, share }: { label: IntentName; share: number },
-  { question, earlier = [] }: DialogueState,
+  { question, earlier = [], rows }: DialogueState,
   context: ResolveContext,
 ): Understanding | undefined {
   // Which of several is meant is asked of what is named now.
   if (now.kind === 'which' && now.intent === label) return undefined;
   const said = TRIPS.has(label) ? withClock(text) : text;
-  const readAfter = (one?: Said) => inSaidHalf(text, context.readAs(said, label, one), one?.slots ?? {});
+  const readAfter = (one?: Question) => {
+    const isOfTrips = one && TRIPS.has(one.intent) && TRIPS.has(label);
+    const there = isOfTrips ? withThere(said, one, rows, context.catalog) : said;
+    return inSaidHalf(text, context.readAs(there, label, one), one?.slots ?? {});
+  };
   const inHand = readAfter(question);
   // How to go and how long it takes are told together.
   const isOfSame =

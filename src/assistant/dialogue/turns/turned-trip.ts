@@ -14,6 +14,7 @@ import type { TripTurn } from '../../understand/model/trip-turn.ts';
 import { hoursMinutes, secondsOf } from '../../../common/time.ts';
 import type { Understanding } from '../../understand/understanding.ts';
 import { slotLacking } from '../../question.ts';
+import { isBackOf } from '../shifts/asked-before.ts';
 
 /** The share from which the way back is meant, or a time is taken for another kind than it was read as. */
 const SURE = 0.6;
@@ -49,6 +50,30 @@ export const turnedTrip: Revision = (text, { question }, resolved, context) => {
     isLeft || (isLeftBefore && !told.arrive_by && saysTimeAlone(text, context.now)) ? left : timed;
   const understanding = { ...now, slots: ofItsNight(slots, told, question?.slots) };
   return { ...resolved, parts: [{ ...part, understanding }] };
+};
+
+/** How long a way takes at most, where nobody who has to be there then can be back. */
+const MOST_RIDE_S = 60 * 60;
+
+/** "And back at 5:45", after a trip to be there by 5:30: nobody is back so soon, so that is when they leave. */
+export const leavesAgain: Revision = (text, { question }, resolved) => {
+  const [part, ...others] = resolved.parts;
+  const now = part?.understanding;
+  const before = question?.slots ?? {};
+  if (!part || others.length > 0 || now?.kind !== 'intent' || !now.slots.arrive_by) return resolved;
+  const [there, back] = [before, now.slots].map(({ time = '' }) => secondsOf(time) ?? Infinity);
+  const isSoon = there !== undefined && back !== undefined && back >= there && back - there <= MOST_RIDE_S;
+  const isSameDay = before.day?.date === now.slots.day?.date;
+  if (
+    !before.arrive_by ||
+    !isSoon ||
+    !isSameDay ||
+    !isBackOf(now.slots, before) ||
+    wordsOf(text).includes('by')
+  )
+    return resolved;
+  const { arrive_by: _, ...slots } = now.slots;
+  return { ...resolved, parts: [{ ...part, understanding: { ...now, slots } }] };
 };
 
 /** "It's Saturday, the show", of a trip in the small hours of a night: those of the night of that day. */

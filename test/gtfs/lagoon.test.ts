@@ -135,3 +135,13 @@ describe('where wheelchairs can board', () => {
     );
   });
 });
+
+// The tram runs all of every day.
+it.each(['is the e1 running sunday', 'what time does the E1 stop running', 'next e1 at praça da sé'])(
+  '“%s” is asked of the tram of that sign',
+  async (sentence) => {
+    const reply = await app.converse([sentence]);
+    expect(reply).toMatch(/E1 (?:Line )?(?:hours|to|toward)/);
+    expect(reply).not.toMatch(/\bbus\b|doesn’t run/i);
+  },
+);

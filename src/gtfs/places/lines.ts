@@ -5,7 +5,7 @@ import type { RegionWords } from './region-words.ts';
 
 /** A line whose feed gives no color. */
 const PLAIN = '#5a6470';
-/** What is so short is a line's name beside the word "line" or "train" alone. */
+/** What is so short, but for a letter and a digit, is a line's name beside the word "line" or "train" alone. */
 const LETTERS = 2;
 /** Words of names that say nothing of one line, or too much of others. */
 const COMMON = new Set('local limited express bullet shuttle train line rail metro subway tram'.split(' '));
@@ -71,7 +71,7 @@ function lineOfRoute(route: Route, id: string, words: Pick<RegionWords, 'lines'>
 }
 
 function isShort(words: string): boolean {
-  return words.length <= LETTERS || /^\d+$/.test(words);
+  return words.length <= LETTERS ? !/\p{L}\d/u.test(words) : /^\d+$/.test(words);
 }
 
 /** Whether what is on its sign is what riders call it: "BL" of "Blue Line" are letters that stand for it. */

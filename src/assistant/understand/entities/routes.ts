@@ -51,9 +51,11 @@ function namedAt(heard: Heard, at: number): Entity | undefined {
   const word = singular(words[at]?.word ?? '');
   const beside = ROUTE_WORDS.has(forms[at - 1] ?? '') || ROUTE_WORDS.has(forms[at + 1] ?? '');
   const whole = word.toUpperCase();
+  const route = (cost: number): Entity => ({ kind: 'route', start: at, end: at + 1, value: whole, cost });
+  // "Is the L4 running", of trains; "the 4" may still count.
+  if (word > '9' && gazetteer.lines.has(whole) && !gazetteer.hasRoute(whole)) return undefined;
   if (LIKE_ROUTE.test(word) || (word.length > 3 && beside && gazetteer.hasRoute(whole))) {
-    if (beside && gazetteer.hasRoute(whole))
-      return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };
+    if (beside && gazetteer.hasRoute(whole)) return route(0);
     const isNumber = /^\d+$/.test(word);
     const known =
       gazetteer.hasRoute(whole) ||
@@ -65,16 +67,13 @@ function namedAt(heard: Heard, at: number): Entity | undefined {
       (isOwned || BEFORE_ROUTE.has(before) || AFTER_ROUTE.has(after) || (before === 'on' && after === '')) &&
       !COUNTED.has(after) &&
       !HOURS.has(after);
-    if (known && (!isNumber || (isCalled && !MEASURED.has(forms[at + 1] ?? ''))))
-      return { kind: 'route', start: at, end: at + 1, value: whole, cost: 0 };
+    if (known && (!isNumber || (isCalled && !MEASURED.has(forms[at + 1] ?? '')))) return route(0);
     if (isFormerRoute(textBetween(sentence, at, at + 1), forms[at - 1]) && !gazetteer.stationByCode(whole))
-      return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
-    if (beside) return { kind: 'route', start: at, end: at + 1, value: whole, cost: known ? 0 : 0.2 };
-    return isFormerNumber(heard, at, at + 1, whole)
-      ? { kind: 'route', start: at, end: at + 1, value: whole, cost: 0.1 }
-      : undefined;
+      return route(FORMER_COST);
+    if (beside) return route(known ? 0 : 0.2);
+    return isFormerNumber(heard, at, at + 1, whole) ? route(0.1) : undefined;
   }
-  if (word === 'rex') return { kind: 'route', start: at, end: at + 1, value: whole, cost: FORMER_COST };
+  if (word === 'rex') return route(FORMER_COST);
   return spokenRouteAt(heard, at);
 }
 

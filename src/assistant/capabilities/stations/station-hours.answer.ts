@@ -134,8 +134,8 @@ function atTime(
     return [
       textBlock(
         at <= end
-          ? `Yes, by ${clockText(at)} you are in time for the last one, at ${clockText(end)}.`
-          : `No, the last one leaves at ${clockText(end)}, before ${clockText(at)}.`,
+          ? `At ${clockText(at)} you are in time for the last one, at ${clockText(end)}.`
+          : `At ${clockText(at)} it is too late: the last one leaves at ${clockText(end)}.`,
       ),
     ];
   return [textBlock(`At ${clockText(at)} ${station.name} ${isOpen ? 'has trains' : 'has no trains'}.`)];

@@ -16,13 +16,8 @@ const TEXT = '{}';
 
 /** The words of a slot; `say`: with its text between them. */
 function wordsOfSlot(name: SlotName): Omit<SlotForm, 'kind'> {
-  const [label = '', description = '', choices, ask, say] = [
-    'label',
-    'description',
-    'choices',
-    'ask',
-    'say',
-  ].map((part) => SAID.get(`${name} ${part}`));
+  const parts = 'label description choices ask say'.split(' ');
+  const [label = '', description = '', choices, ask, say] = parts.map((part) => SAID.get(`${name} ${part}`));
   return {
     label,
     description,

@@ -2,6 +2,7 @@ import { listOf, wordPattern, writtenWords } from '../word-list.ts';
 import { slotLacking } from '../question.ts';
 import { formTable, wordsMeant, wordTable } from '../word-table.ts';
 import { ofMessage, plain } from './plain.ts';
+import { TRIPS } from './shifts/trip-time.ts';
 import type { DialogueState } from './state.ts';
 
 /** "If you would be so kind": what is said after a message for good manners alone. */
@@ -66,10 +67,15 @@ function onThatDay(text: string, { question, earlier = [] }: DialogueState): str
       );
 }
 
+/** "Text me at 11" after a trip is of that; what is told of trouble then is another thing. */
+const TELL_AT = wordPattern(listOf('meaning TELL_AT'));
+const OF_TROUBLE = wordPattern(listOf('meaning OF_TROUBLE'));
+
 /** "The station is Pentagon City, not Pentagon", once something was asked: that is meant, and nothing is named so. */
 export function asTold(message: string, state: DialogueState): string {
-  const text = onThatDay(message, state);
   const { question } = state;
+  const isOfTrip = question && TRIPS.has(question.intent) && !OF_TROUBLE.test(message);
+  const text = onThatDay(isOfTrip ? message.replace(TELL_AT, 'remind me') : message, state);
   const told = question && toldOf(text);
   if (!question || told === undefined) return text;
   return slotLacking(question) === undefined ? `no, i meant ${told}` : told;

@@ -1,3 +1,4 @@
+import { wordsListed } from '../word-list.ts';
 import { once } from '../../common/once.ts';
 import { createClassifier, readWeights } from '../understand/model/classifier.ts';
 import { textFeatures } from '../understand/model/features.ts';
@@ -23,18 +24,7 @@ import { bare, ofMessage, wordsOf } from './plain.ts';
 const TALKS = ['repeat', 'cancel', 'restart', 'wait'] as const;
 const OF_TRIPS = ['transfers', 'stops', 'walk', 'leave', 'earlier'] as const;
 const ASPECTS = ['after', 'late', 'where', 'full', 'cars', 'time', 'arrives', ...OF_TRIPS] as const;
-const OF_ANSWERS = [
-  'ways',
-  'until',
-  'skips',
-  'bay',
-  'runs',
-  'why',
-  'duration',
-  'destination',
-  'routes',
-  'cost',
-] as const;
+const OF_ANSWERS = wordsListed('ways until skips bay runs why duration destination routes cost');
 const OF_TALK = ['all', 'any', 'wheels', 'list', 'listed'] as const;
 export const REMARKS = [...TALKS, ...ASPECTS, ...OF_ANSWERS, ...OF_TALK] as const;
 

@@ -22,11 +22,10 @@ import { crossStreet } from './shifts/names-place.ts';
 import { isOfDepartures, onItsLine, partOfName } from './shifts/heading.ts';
 import { modeToo, shifted, movedInTime } from './shifts/shift.ts';
 import { inTimeForLast } from './shifts/last-train.ts';
-import { longBothWays } from './shifts/there-and-back.ts';
-import { cheaperThen, dayWithParking, whoPays } from './shifts/who-pays.ts';
+import { cheaperThen, dayWithParking, longBothWays, whoPays } from './shifts/who-pays.ts';
 import { withStairs, wheeledTrip, wishedFor, withoutStairs, thingToo } from './shifts/stairs.ts';
 import { away, repaused } from './orders/away.ts';
-import { edited, limited, swapped } from './orders/edit.ts';
+import { daysOff, edited, limited, swapped } from './orders/edit.ts';
 import { editedReminder } from './orders/edited-reminder.ts';
 import { followedAlert, followedApart, inHalves } from './orders/followed-apart.ts';
 import { whoMay } from '../elsewhere.ts';
@@ -37,15 +36,13 @@ import { plain, withoutExcuse, withoutLeaning } from './plain.ts';
 import { asOfBuses, otherBuses } from './pointing/bus-in-hand.ts';
 import { closerOf } from './pointing/closer.ts';
 import { comparedEnds, comparedModes, comparedStart, comparedTwo } from './pointing/comparison.ts';
-import { fromOrigin } from './pointing/origin.ts';
 import { withRow, ofListedOne, ofListedRoute } from './pointing/listed-rows.ts';
 import * as parking from './pointing/parking-in-hand.ts';
 import { ofShown } from './pointing/pointed-at.ts';
 import { leavesInTime, movedReminder, remindedInHand, remindedOfIt } from './pointing/reminder-of-it.ts';
 import * as routes from './pointing/route-at.ts';
-import { afterShown, arrivalOfShown, caughtOnFoot } from './pointing/shown-ride.ts';
+import { afterShown, arrivalOfShown, caughtOnFoot, fromOrigin, usuallyLate } from './pointing/shown-ride.ts';
 import { troubleOver } from './pointing/trouble.ts';
-import { usuallyLate } from './pointing/usual-lateness.ts';
 import { nameInHand, ofBoth } from './pointing/spoken.ts';
 import { getsOffAt } from './pointing/there.ts';
 import * as ways from './pointing/way-in-hand.ts';
@@ -134,9 +131,8 @@ const BRIEFLY = LEANING.filter((row) => !ALONE.includes(row));
 /** An order that leans on what is followed or promised. */
 const ORDERS: readonly Row[] = [
   ['order', 'orders', repaused],
-  ['order', 'held', away],
-  ['order', 'reminder', reminders.anotherReminder],
-  ['order', 'reminder', editedReminder],
+  ['order', 'held', away, daysOff],
+  ['order', 'reminder', reminders.anotherReminder, editedReminder],
   ['order', 'reminders', reminders.canceledPlaces, reminders.canceledReminder],
   ['order', 'anything', orders.listedAgain],
   ['order', 'following', orders.earlyFor],

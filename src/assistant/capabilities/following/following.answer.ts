@@ -1,5 +1,6 @@
 import type { Reply } from '../../../replies/reply.ts';
 import type { Context } from '../../context.ts';
+import { wordPattern } from '../../word-list.ts';
 import type { Slots } from '../../understand/slots/slots.ts';
 import { answerEach, eachRoute } from '../../answers/each.ts';
 import { change, follow } from './answers/follow.ts';
@@ -85,17 +86,22 @@ async function unchecked({ condition, ...slots }: Slots, context: Context): Prom
     ? `Hours are the same on all days, so I can’t add “${said}”`
     : slots.topic === 'everything' && (said.startsWith('but ') || allBut(said) !== undefined)
       ? `I can’t leave out part of everything, as “${said}” asks`
-      : `I can’t check “${said}”`;
+      : ASKED.test(said)
+        ? 'Yes, I can do that'
+        : `I can’t check “${said}”`;
   const held = new Set((await following.of(from)).map(({ topic }) => topicKey(topic)));
   if (whole === `follow ${listed(names)}` && meant.every((topic) => held.has(topicKey(topic))))
     return say(`${why}, so nothing has changed: alerts for ${listed(names)} come as before.`, [LISTED]);
   return asking(
-    `Follow ${listed(names)} without that?`,
+    ASKED.test(said) ? `Follow ${listed(names)}?` : `Follow ${listed(names)} without that?`,
     `${why}. Nothing has changed yet.`,
     [{ ...every, label: 'Follow' }],
     every.say,
   );
 }
+
+/** "Could you tell me, if I wanted": whether it can be done is asked. */
+const ASKED = wordPattern('if_(?:i|we)_(?:wanted|want|asked|needed|liked|said_so|ever_(?:wanted|needed))');
 
 /** Who reads along does not decide for the others. */
 function refused(): Reply {

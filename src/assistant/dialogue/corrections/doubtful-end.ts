@@ -1,3 +1,4 @@
+import { choice } from '../../answers/format.ts';
 import { isOfOrders } from '../../question.ts';
 import { readOptions } from '../../following/read-options.ts';
 import { beginsAsQuestion } from '../../understand/words/questions.ts';
@@ -83,11 +84,8 @@ export const unclearOrder: Revision = (text, state, { parts: [part, ...others] }
     ? `${first.name}: its days, its hours, its end, or how bad it must be`
     : 'your reminder: how long before, its time or its days';
   const ends = first
-    ? [
-        { label: 'Pause', say: `pause ${first.name}` },
-        { label: 'Stop', say: `stop following ${first.name}` },
-      ]
-    : [{ label: 'Cancel', say: 'cancel my reminders' }];
+    ? [choice('Pause', `pause ${first.name}`), choice('Stop', `stop following ${first.name}`)]
+    : [choice('Cancel', 'cancel my reminders')];
   const asked = `Nothing has changed yet. What should change about ${what}?`;
   return { parts: [{ text, understanding: { ...unknown, refused: asked, near: ends } }] };
 };

@@ -20,7 +20,7 @@ export const SET_SLOTS =
   );
 /** What orders something of what was spoken of. */
 export const ORDER =
-  speechTable<'moveReminder cancelReminder cancelNth remind stopping canceled resuming pausing swapped followIt followThings ifAnyBreaks whenFixed ifTroubled atOnce undo keeping movedTo away quiet pauseAll bothWays pauseIt forgetSaved hush notThen ofDays earlyFor asksLead asksWhen asksWay stillOn startsAgain setReminder whenNear oneAfter todays another moved ofReminder cancelAt onlyToo dayBefore backOn newEnd comesBack'>(
+  speechTable<'moveReminder cancelReminder cancelNth remind stopping canceled resuming pausing swapped followIt followThings ifAnyBreaks whenFixed ifTroubled atOnce undo keeping movedTo away quiet pauseAll bothWays pauseIt forgetSaved hush notThen ofDays earlyFor asksLead asksWhen asksWay stillOn startsAgain setReminder whenNear oneAfter todays another moved ofReminder cancelAt onlyToo dayBefore backOn newEnd comesBack daysOff'>(
     fileOf('order'),
   );
 

@@ -11,7 +11,14 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { ORDER } from '../grammar/tables.ts';
 import { wordSet } from '../../word-list.ts';
 import { plain, wordsOf } from '../plain.ts';
-import { orderOf, type InHand, type Part, type ResolveContext, type MeansInHand } from '../resolution.ts';
+import {
+  orderOf,
+  type InHand,
+  type Part,
+  type ResolveContext,
+  type Means,
+  type MeansInHand,
+} from '../resolution.ts';
 import { applied, isApart } from '../../following/apply-edit.ts';
 import { editSaid, type Edit } from '../../following/read-edit.ts';
 import { onlyOne, type FollowedTopic } from '../../named-topics.ts';
@@ -35,6 +42,18 @@ export const edited: MeansInHand = (text, state, context) => {
   const topics = edit.signs.has('all') ? followed : orderedLast(state, context.catalog);
   const orders = topics.map((one) => changed(edit, one, text, state, context));
   return orders.includes(undefined) ? undefined : orders.flatMap((one) => one ?? []);
+};
+
+/** "I don't work Fridays", where something is followed: how those are left out. */
+export const daysOff: Means = (text, state, context) => {
+  const { some: days = '' } = ORDER.daysOff(orderSaid(text)) ?? {};
+  if (text.endsWith('?') || !days.split(' and ').every((day) => day.endsWith('days'))) return undefined;
+  const held = {
+    ...state,
+    question: { intent: 'list_subscriptions', slots: { act: 'list' }, more: 0 },
+  } as const;
+  const refused = `Nothing has changed yet. To leave out ${days}, say “not ${days}”.`;
+  return edited(`not ${days}`, held, context) && { kind: 'unknown', near: [], refused };
 };
 
 /** "Swap red for silver": the other in its place, when and how the first was. */

@@ -78,11 +78,14 @@ export function ofUnits(text: string, state: DialogueState, context: ResolveCont
 /** "Tell me if an elevator breaks at Takoma or Brookland", "if Union goes down, and Takoma too" after elevators: at each. */
 export const unitsAtEach: MeansRead = (text, state, context, order) => {
   if (order.kind !== 'intent' || order.intent !== 'subscribe') return undefined;
-  const { from_station: from, to_station: to, station: _, stations, ...rest } = order.slots;
+  const { from_station: from, to_station: to, station: one, stations, ...rest } = order.slots;
+  // "If it goes down ping me, and Bethesda too": there, too.
+  const isToo = one !== undefined && isBeside(text) && POINTS.test(text);
+  const held = isToo ? state.question?.slots.station : undefined;
   const isOfUnits = rest.topic === 'elevators' || rest.topic === 'escalators';
   const areSeveral = !rest.line && (rest.topic === 'segment' || stations !== undefined);
-  const topic = isOfUnits ? rest.topic : areSeveral && unitsInHand(text, state, context);
-  const named = (stations ?? [from, to]).flatMap((one) => one ?? []);
+  const topic = isOfUnits ? rest.topic : (areSeveral || isToo) && unitsInHand(text, state, context);
+  const named = (stations ?? (held ? [held, one] : [from, to])).flatMap((one) => one ?? []);
   if (!topic || new Set(named.map(({ id }) => id)).size < 2) return undefined;
   return named.map((one) => ({ text, understanding: posed('subscribe', { ...rest, topic, station: one }) }));
 };

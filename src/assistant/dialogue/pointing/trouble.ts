@@ -4,12 +4,11 @@ import { namesPlace } from '../shifts/names-place.ts';
 import { wordsOf } from '../plain.ts';
 import type { MeansInHand, MeansReadInHand } from '../resolution.ts';
 import type { Question } from '../../question.ts';
+import { OF_TROUBLE } from '../../order-question.ts';
 import { lineName, type Lines } from '../../../transit/lines.ts';
 import { remarkOf } from '../remarks.ts';
 import type { ShownRow } from '../../../replies/shown-rows.ts';
 
-/** What is asked of what goes wrong, which ends. */
-const TROUBLES: ReadonlySet<IntentName> = new Set<IntentName>(['bus_incidents', 'delays', 'elevators']);
 const OF_HOURS: ReadonlySet<IntentName> = new Set<IntentName>(['station_hours', 'bus_routes', 'parking']);
 const ENDS = wordSet('end ends ending over fixed resolved cleared lifted');
 const ASKS = wordSet('when until till how is has');
@@ -20,8 +19,8 @@ export const troubleOver: MeansReadInHand = (text, { question, earlier = [] }, {
   const words = wordsOf(text);
   const isAsked = [ASKS, ENDS, POINTS].every((known) => words.some((word) => known.has(word)));
   if (!isAsked || OF_HOURS.has(question.intent)) return undefined;
-  const isElse = said.kind !== 'unknown' && !OF_HOURS.has(said.intent) && !TROUBLES.has(said.intent);
-  const trouble = [question, ...earlier].find(({ intent }) => TROUBLES.has(intent));
+  const isElse = said.kind !== 'unknown' && !OF_HOURS.has(said.intent) && !OF_TROUBLE.has(said.intent);
+  const trouble = [question, ...earlier].find(({ intent }) => OF_TROUBLE.has(intent));
   if (!trouble || isElse || namesPlace(read(text))) return undefined;
   const asked = readAs(text, trouble.intent, trouble);
   return asked.kind === 'intent' ? asked : undefined;

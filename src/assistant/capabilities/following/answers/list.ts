@@ -3,6 +3,7 @@ import { weeklyWords } from '../../../../alerts/reminders/set-weekly.ts';
 import type { Reminder } from '../../../../alerts/reminders/reminder.ts';
 import type { Subscription } from '../../../../alerts/subscriptions/subscription.ts';
 import { topicKey } from '../../../../alerts/subscriptions/topic.ts';
+import { isPartOf } from '../../../../alerts/subscriptions/topic-parts.ts';
 import { isGone, topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
 import type { Block, Reply, Row } from '../../../../replies/reply.ts';
 import { clockText, dayText, isOtherDay, spanText } from '../../../../common/time.ts';
@@ -113,6 +114,9 @@ function asked(slots: Slots, followed: readonly Subscription[], catalog: Context
   const isFollowed = followed.some(({ topic }) => topicKey(topic) === topicKey(named.topic));
   // Whether they are at those hours their row tells.
   if (isFollowed && (slots.windows ?? slots.days ?? slots.until) !== undefined) return [];
+  const parts = followed.filter(({ topic }) => isPartOf(topic, named.topic));
+  if (!isFollowed && parts.length > 0)
+    return [textBlock(`Yes, for ${listed(parts.map(({ topic }) => topicWords(topic, catalog)))} alone.`)];
   return [textBlock(isFollowed ? `Yes, alerts are on for ${words}.` : `No, alerts aren’t on for ${words}.`)];
 }
 

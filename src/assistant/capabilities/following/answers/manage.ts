@@ -228,7 +228,9 @@ export async function resume(slots: Slots, context: Context): Promise<Reply> {
 /** Says no more of one alert: the one that is named, else the last. */
 export async function mute({ alert }: Slots, { from, following, catalog }: Context): Promise<Reply> {
   const told = await following.why(from, catalog, alert);
-  if (!told) return say('I haven’t posted any alert here to mute.');
+  if (!told && (await following.of(from)).length === 0)
+    return say('There is nothing to pause: nothing is followed here.');
+  if (!told) return say('I haven’t posted any alert here to mute, so nothing has changed.', [LISTED]);
   await following.mute(from, told.alert);
   return say(
     `Muted: ${told.headline}. You’ll hear no more about it here, but other alerts will still come.`,

@@ -1,5 +1,5 @@
 import { clockTime } from '../../../../alerts/reminders/clock-time.ts';
-import type { ClockEvent } from '../../../../alerts/reminders/reminder.ts';
+import type { ClockEvent, Reminder, ReminderEvent } from '../../../../alerts/reminders/reminder.ts';
 import { MINUTE_MS, clockText, dayText, instantText } from '../../../../common/time.ts';
 import { examplesOf } from '../../../../common/examples.ts';
 import { topicWords } from '../../../../alerts/subscriptions/topic-words.ts';
@@ -9,11 +9,10 @@ import { joinWords } from '../../../capability.ts';
 import type { Context } from '../../../context.ts';
 import { followingTexts } from '../../../following/following-texts.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { setReminder } from './set-reminder.ts';
-import { lineName, type Lines } from '../../../../transit/lines.ts';
+import { type Lines, lineName } from '../../../../transit/lines.ts';
 import { written } from '../../../../transit/names/capitals.ts';
 import { PROMISED, topicOf } from './topics.ts';
-import { formerOf } from './weekly-reminder.ts';
+import { formerOf, tooMany } from './weekly-reminder.ts';
 
 /** Promises to tell something once at a time of the clock, or says why not. */
 export async function remindAt(slots: Slots, context: Context): Promise<Reply> {
@@ -113,4 +112,20 @@ function remindedQuestions(slots: Slots, lines: Lines): readonly string[] {
   const routes = slots.routes ?? [route ?? []].flat();
   const trouble = [...(only ? [] : named), ...routes.map((one) => `the ${one}`)];
   return [...trains, ...trouble.map((name) => `any delays on ${name}`)];
+}
+
+/** Promised anew, or in the place of the one of the same that is to be changed. */
+export async function setReminder(
+  event: ReminderEvent,
+  text: string,
+  before: Reminder | undefined,
+  { from, setting, rider, now, following: { reminders } }: Context,
+): Promise<Reply> {
+  if (before) await reminders.change(before, event, now);
+  const id = before?.id ?? (await reminders.add(from, rider, event, now, setting));
+  if (id === undefined) return tooMany();
+  return {
+    ...say(before ? `Changed. ${text}` : text, [choice('Cancel', 'cancel my reminder'), PROMISED]),
+    topics: { reminded: id },
+  };
 }

@@ -6,7 +6,7 @@ import { requestNote } from '../../../../transit/stop-request.ts';
 import { choice, listed, say } from '../../../answers/format.ts';
 import type { Context } from '../../../context.ts';
 import type { Slots } from '../../../understand/slots/slots.ts';
-import { setReminder } from './set-reminder.ts';
+import { setReminder } from './remind-at.ts';
 import { formerOf } from './weekly-reminder.ts';
 
 /** Other buses that are named where the wanted one is not predicted. */

@@ -18,7 +18,7 @@ import { laterLastTrain, LONGEST_LEAD, ofNextTrain, tooEarly } from './remind-re
 import { remindWeekly, formerOf } from './weekly-reminder.ts';
 import { lastTrainsAfter } from '../../../../transit/stations/last-trains.ts';
 import { stationExample } from '../../../answers/examples.ts';
-import { setReminder } from './set-reminder.ts';
+import { setReminder } from './remind-at.ts';
 
 const BUS_LEAD = 5;
 const TRAIN_LEAD = 20;

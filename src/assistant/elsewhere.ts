@@ -65,4 +65,4 @@ const ASKING = wordSet('only can could may who which do does is are am must shou
 const ROLES = wordPattern(listOf('elsewhere ROLES'));
 const CHANGES = wordPattern(listOf('elsewhere CHANGES'));
 const WHO_MAY =
-  'In a Discord server, who may manage channels, unless the server decides otherwise. In Slack, every full member, but no guests. What you follow in a private message is yours alone.';
+  'In a Discord server, who may manage channels, unless it decides otherwise. In Slack, every full member, no guests. In a private message, you alone.';

@@ -66,7 +66,9 @@ export function findCorners(
   const isBreak = (at: number): boolean => {
     const sign = signBefore(at);
     const isBay = words[at]?.word === 'bay' || (words[at]?.word === 'bus' && words[at + 1]?.word === 'bay');
-    return BREAK.test(isBay ? sign.replace(',', ' ') : sign);
+    // "Veterans Ln to Sheridan St" are two places.
+    const isEnd = words[at]?.word === 'to' && isStreetType(words[at - 1]?.word ?? '');
+    return isEnd || BREAK.test(isBay ? sign.replace(',', ' ') : sign);
   };
   /** The last word from there on that a name may end with, or begin with. */
   const reach = (from: number, step: 1 | -1): number => {
@@ -111,7 +113,6 @@ export function findCorners(
       [1, 2, 3].some((more) => isStreetType(words[at + more]?.word ?? '')),
   );
   const lone = places.filter((at) => isLone(words[at]?.word ?? ''));
-  const slips = places.filter((at) => isSlip(at));
   const bays = places.filter((at) => words[at]?.word === 'bay');
   /** "Bay F in Silver Spring". */
   const bayAt = (at: number): StopSpan => {
@@ -140,6 +141,6 @@ export function findCorners(
     ...houses.map((at) => ({ ...around({ start: at, end: at + 2 }), start: at })),
     ...numbered,
     ...lone.map((at): StopSpan => ({ ...around({ start: at, end: at + 1 }), whole: true })),
-    ...slips.map((at) => around({ start: at, end: at + 1 })),
+    ...places.filter(isSlip).map((at) => around({ start: at, end: at + 1 })),
   ];
 }

@@ -46,8 +46,9 @@ export const edited: MeansInHand = (text, state, context) => {
 
 /** "I don't work Fridays", where something is followed: how those are left out. */
 export const daysOff: Means = (text, state, context) => {
-  const { some: days = '' } = ORDER.daysOff(orderSaid(text)) ?? {};
-  if (text.endsWith('?') || !days.split(' and ').every((day) => day.endsWith('days'))) return undefined;
+  const { some = '' } = ORDER.daysOff(orderSaid(text)) ?? ORDER.daysOff(plain(text)) ?? {};
+  if (text.endsWith('?') || !some.split(' and ').every((day) => /days?$/.test(day))) return undefined;
+  const days = some.replaceAll(/day\b/g, 'days');
   const held = {
     ...state,
     question: { intent: 'list_subscriptions', slots: { act: 'list' }, more: 0 },

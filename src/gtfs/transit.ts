@@ -117,7 +117,7 @@ export function createGtfsTransit(
     stopsAhead: (catalog, train) =>
       now(catalog, (feed, live) => aheadOfTrain(feed, live, train, clock.now())),
     fare: async (from, to, by) => timely(fareOf(feedOf(from.station), from, to, by)),
-    hours: async (catalog, station, day) => timely(trainHours(feedOf(catalog), station, day)),
+    hours: async (catalog, station, day, line) => timely(trainHours(feedOf(catalog), station, day, line)),
     busHours: async (catalog, wish, day) => {
       const feed = feedOf(catalog);
       return timely(busHoursOf(feed.schedule.timetable, busWordsOf(feed), wish, day));

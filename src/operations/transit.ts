@@ -91,7 +91,7 @@ function transitOf(api: Api, catalog: Transit['catalog'], beside?: TimetableBesi
     buses: (...asked) => runningBuses(api, ...asked),
     stopsAhead: (...asked) => stopsAhead(api, ...asked),
     fare: (from, to, by) => fareBetween(api, from, to, by),
-    hours: (...asked) => hoursOf(api, ...asked),
+    hours: (places, station, day) => hoursOf(api, places, station, day),
     async busesFrom(places, id, wish, from) {
       const stop = places.stops.get(id);
       const buses = stop && (await beside?.buses(places, id, wish, from));

@@ -40,8 +40,8 @@ export interface Transit extends Watched, Lines, Published {
   stopsAhead(catalog: Catalog, train: string): Promise<Aged<StopAhead[]>>;
   /** What a ride costs and how long it takes, by any line or route or by the one of `by`. Absent: none is published. */
   fare(from: FareEnd, to: FareEnd, by?: FaredBy): Promise<Aged<Fare | undefined> | undefined>;
-  /** Opening, first and last trains of a station on a service day. */
-  hours(catalog: Catalog, station: Station, day: CalendarDay): Promise<Aged<StationHours>>;
+  /** Opening, first and last trains of a station on a service day; of `line` alone where the source tells lines apart. */
+  hours(catalog: Catalog, station: Station, day: CalendarDay, line?: string): Promise<Aged<StationHours>>;
   /** The first and last buses of a service day. Absent: no timetable of buses is published. */
   busHours(catalog: Catalog, wish: BusHoursWish, day: CalendarDay): Promise<Aged<BusHours> | undefined>;
   /** The quickest way by rail with few changes; empty when there is none, or when the stations are the same. */

@@ -64,10 +64,18 @@ function levelOf({ schedule }: AgencyFeed, { id, codes }: Station, { stop }: Nex
 }
 
 /** First and last trains of a station on a service day, by where they end. */
-export function trainHours(feed: AgencyFeed, station: Station, day: CalendarDay): StationHours {
+export function trainHours(
+  feed: AgencyFeed,
+  station: Station,
+  day: CalendarDay,
+  line?: string,
+): StationHours {
   const { places, schedule } = feed;
   const trains = boardingsOn(schedule.timetable, places.platformsOf(station), day)
-    .filter((call) => places.lineOf(routeOf(feed, call)))
+    .filter((call) => {
+      const own = places.lineOf(routeOf(feed, call));
+      return own !== undefined && (line === undefined || own.id === line);
+    })
     .map((call): ScheduledTrain => {
       const flags = flagsAt(schedule.timetable.columns, call.pattern, call.place);
       const request = stopRequestOf(schedule, routeOf(feed, call), { ...call, flags });

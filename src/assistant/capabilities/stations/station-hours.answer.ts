@@ -42,7 +42,9 @@ export async function answerStationHours(slots: Slots, context: Context): Promis
   if (transit.published.has('timetable') && !slots.line) return systemHours(slots, context);
   const day = slots.day?.date ?? serviceDay(now);
   const stations = slots.line ? ends(stationsOf(catalog, slots.line)) : catalog.stations;
-  const hours = await Promise.all(stations.map((station) => transit.hours(catalog, station, day)));
+  const hours = await Promise.all(
+    stations.map((station) => transit.hours(catalog, station, day, slots.line)),
+  );
   const { blocks, ...asked }: Pick<Reply, 'blocks' | 'asks'> = slots.line
     ? { blocks: hours.flatMap(({ value }) => stationBlocks(value, slots, context)) }
     : span(hours, slots, day === serviceDay(now) ? ' tonight' : '');

@@ -50,7 +50,7 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
       isMisspelled ||=
         isSlip(last) || (!isKnown[last] && !gazetteer.isNameWord(sentence.words[last]?.word ?? ''));
       found.push(
-        ...named(textBetween(sentence, start, end), { start, end }, gazetteer, {
+        ...named(withoutOwning(textBetween(sentence, start, end), gazetteer), { start, end }, gazetteer, {
           grammar,
           isMisspelled,
           hasArticle: ARTICLE.test(sentence.text.slice(0, sentence.words[start]?.start)),
@@ -65,6 +65,13 @@ export function findNames(sentence: Sentence, context: FindContext): Entity[] {
   return found
     .filter((entity) => !found.some((longer) => covers(longer, entity)))
     .filter((entity) => entity.kind !== 'place' || !called.some((station) => holds(station, entity)));
+}
+
+/** "Metro Center's elevator": the whole name of a station, where that is what owns something. */
+function withoutOwning(text: string, gazetteer: Gazetteer): string {
+  const name = text.slice(0, -"'s".length);
+  const owns = ["'s", '’s'].includes(text.slice(name.length).toLowerCase());
+  return owns && gazetteer.stations(name)[0]?.kind === 'exact' ? name : text;
 }
 
 /** Words that are a part of some name, or are written much like one, and name nothing by themselves but what is called so. */

@@ -14,7 +14,7 @@ import type { Understand } from './understand/understand.ts';
 import type { Understanding } from './understand/understanding.ts';
 import { beginsAsQuestion, withoutOpening } from './understand/words/questions.ts';
 import { LONGEST_MESSAGE } from './understand/words/tokens.ts';
-import { wordPattern, wordSet } from './word-list.ts';
+import { listOf, wordPattern, wordSet } from './word-list.ts';
 
 /** "-sub gr", "un-save my stop", "un subscribe": "un" in front of what it undoes. */
 const UN =
@@ -66,7 +66,7 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (open !== undefined) return askedUntil(understanding, open, orderSentence(understanding, gazetteer));
     const named = understanding.intent === 'save' && NAMING_SIGN.test(said);
     const isUnsaid = !named && !saysWhen(understanding.slots) && !saysOrder(understanding.intent, said);
-    if (understanding.guessed && (isUnsaid || isAboutGuess(understanding.slots)))
+    if (understanding.guessed && (isUnsaid || isAboutGuess(slots) || isOfBefore(slots, said)))
       return askedBack(understanding, gazetteer);
     if (understanding.intent === 'unsubscribe') {
       const { unplaced, guessed } = understanding;
@@ -95,6 +95,15 @@ export function withEvidenceOfOrders(understand: Understand): Understand {
     if (beginsAsQuestion(said)) return { kind: 'intent', ...questionBehind(understanding) };
     return ASKED.test(said) ? askedBack(understanding, gazetteer) : understanding;
   };
+}
+
+const POINTING = wordPattern(listOf('kept-slots POINTING'));
+
+/** Whether what it is about was neither named nor pointed at, but was spoken of before. */
+function isOfBefore({ station, from_station: from, to_station: to }: Slots, said: string): boolean {
+  const places = [station, from, to].flatMap((place) => place ?? []);
+  const isSaid = places.some(({ heard }) => said.toLowerCase().includes(heard.toLowerCase()));
+  return places.length > 0 && !isSaid && !POINTING.test(said);
 }
 
 /** Whether a place that is named is a guess too: of two guesses nothing is ordered. */

@@ -2,6 +2,7 @@ import { type Slots, picked, saidExactly } from '../../understand/slots/slots.ts
 import type { LabelRanking } from '../../understand/model/classifier.ts';
 import { listOf, wordSet, wordPattern } from '../../word-list.ts';
 import { wordsOf, plain } from '../plain.ts';
+import { slotsNamed } from '../shifts/names-place.ts';
 import { TRIPS, WAYS } from '../shifts/trip-time.ts';
 import {
   nearIn,
@@ -166,7 +167,7 @@ export const withWishes: Revision = (_, { question }, resolved) => {
 const FROM = wordSet('from frm leaving');
 
 /** "How do I get there frm Navy Yard", after Union Station: a way that would end where it begins has the station in hand as its other end. */
-export const betweenTwo: Revision = (text, { question, spoken = [] }, resolved, { catalog }) => {
+export const betweenTwo: Revision = (text, { question, spoken = [] }, resolved, { catalog, read }) => {
   const [part, ...others] = resolved.parts;
   const said = part?.understanding;
   if (!part || others.length > 0 || said?.kind !== 'intent' || !WAYS.has(said.intent)) return resolved;
@@ -176,12 +177,13 @@ export const betweenTwo: Revision = (text, { question, spoken = [] }, resolved, 
   const heard = from.heard.toLowerCase();
   if (heard !== to.heard.toLowerCase()) return resolved;
   const { to_station, from_station, station } = question?.slots ?? {};
-  const known = [to_station, from_station, station].flatMap((one) => (one ? [one.id] : []));
+  const [before = ''] = text.toLowerCase().split(heard);
+  const own = slotsNamed(read(before)).station;
+  const known = [own, to_station, from_station, station].flatMap((one) => (one ? [one.id] : []));
   const id = [...known, ...spoken].find((one) => one !== from.id);
   const found = catalog.stationByCode.get(id ?? '');
   if (!found) return resolved;
   const other = saidExactly(found);
-  const [before = ''] = text.toLowerCase().split(heard);
   const isStart = FROM.has(wordsOf(before).at(-1) ?? '');
   const slots = { ...rest, from_station: isStart ? from : other, to_station: isStart ? other : to };
   return { ...resolved, parts: [{ ...part, understanding: { ...said, slots } }] };

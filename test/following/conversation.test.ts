@@ -300,7 +300,7 @@ describe('following by sentence', () => {
 
   it('has nothing to mute or explain where nothing was posted', async () => {
     const say = conversation();
-    expect(await say('mute this')).toContain('I haven’t posted any alert');
+    expect(await say('mute this')).toContain('nothing is followed here');
     expect(await say('why did I get this')).toContain('I haven’t posted any alert');
   });
 });

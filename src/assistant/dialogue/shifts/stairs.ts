@@ -74,7 +74,8 @@ export const wishedFor: Means = (text, state, context) => {
 
 /** The trip that was asked of last, where nothing was since but what is about a place on its way. */
 const tripInHand = (state: DialogueState): Said | undefined =>
-  tripBefore(state) && [state.question, ...(state.earlier ?? [])].find((one) => one && TRIPS.has(one.intent));
+  ((state.question && slotLacking(state.question)) ?? tripBefore(state)) &&
+  [state.question, ...(state.earlier ?? [])].find((one) => one && TRIPS.has(one.intent));
 
 const IT = wordSet('it that there');
 /** The name of a station has no more words; a reason may follow. */

@@ -14,10 +14,10 @@ const OVER = stems(...wordSet('end over finish let out done close leave depart o
 const BEHIND = wordSet('after from off leave leaving');
 const ARTICLES = wordSet('the a an my our his her their this that');
 /** As many words may stand between it and its hour. */
-const MOST_BETWEEN = 6;
+const MOST_BETWEEN = 9;
 /** "Be back at", "make it by", "home by", "I start at 7". */
 const ARRIVING = remembered(
-  /\b(?:(?:be|get)(?:t?ing)? (?:there|here|home|back|in|at)|arrive|arriving|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|(?<!\bafter )\d{1,2}(?::\d| ?[ap]m\b))|\b(?:in time|on time)\b|\d(?: ?[ap]m)? arrival\b|\bfor \d{1,2}(?::?\d\d)?(?: ?[ap]m\b|\W*$)|\bi start(?: at)? \d/i,
+  /\b(?:(?:be|get)(?:t?ing)? (?:there|here|home|back|in|at)|arriv(?:e|ing)|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|(?<!\bafter )\d{1,2}(?::\d| ?[ap]m\b))|\b[io]n time\b|\d(?: ?[ap]m)? arrival\b|\bfor \d{1,2}(?::?\d\d)?(?: ?[ap]m\b|\W*$)|\b(?:i start(?: at)?|there at) \d/i,
 );
 /** "I'm flying out of Dulles at 2": one is there by then. */
 const FLYING = wordPattern('fly_(?:out|from|home) flying_(?:out|from|home|to) flies_(?:out|from)');

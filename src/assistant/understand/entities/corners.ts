@@ -98,7 +98,9 @@ export function findCorners(
     if (word === STREET_JOIN) return [corner];
     const sides = [isNamed(corner.start, at), isNamed(at + 1, corner.end)];
     sides[0] ||= words[corner.start - 1]?.word === 'on';
-    if (sides.every(Boolean)) return [corner];
+    // "The Kennedy Center at 8."
+    const isHour = Number(words[at + 1]?.word) <= 12 && !isStreetType(words[at + 2]?.word ?? '');
+    if (sides.every(Boolean) && !isHour) return [corner];
     // "Fort Dr NE at main entrance".
     return sides.some(Boolean) ? [{ ...corner, whole: true }] : [];
   });

@@ -56,9 +56,9 @@ function isOtherDay(word: string): boolean {
   return beginsDay(word) && word !== 'today' && word !== 'tonight';
 }
 
-/** What begins in the daytime, so that nine is nine in the morning; when one is off work, or it ends, may be any. */
+/** What begins in the daytime, but not who meets a friend, so that nine is nine in the morning; when one is off work, or it ends, may be any. */
 const DAYTIME =
-  /(?<!\b(?:off|leav\w+|after|done)(?: (?:of|from|my|the|at|with)){0,3} )\b(?:meeting|class|appointment|interview|shift|work|job|office|school|court|hearing|lecture|exam|doctor|dentist|conference|opens?|breakfast|church|mass|daycare)\b(?! (?:is|lets? out|ends?)\b)/i;
+  /(?<!\b(?:off|leav\w+|after|done)(?: (?:of|from|my|the|at|with)){0,3} )\b(?:meeting(?! (?:some|my|h|fr))|class|appointment|interview|shift|work|job|office|school|court|hearing|lecture|exam|doctor|dentist|conference|opens?|breakfast|church|mass|daycare)\b(?! (?:is|lets? out|ends?)\b)/i;
 
 /** Trains run from then on. */
 const FIRST_TRAINS_HOUR = 5;

@@ -3,7 +3,7 @@ import type { Block, Reply } from '../../replies/reply.ts';
 import type { Crowding } from '../../transit/trains/trains.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { counted, dueText } from './format.ts';
-import { SEATS } from '../../transit/trains/seats.ts';
+import { SEATS } from './seats.ts';
 
 /** A departure as it is spoken of. */
 interface Spoken {

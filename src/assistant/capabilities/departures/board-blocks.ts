@@ -5,7 +5,7 @@ import { requestNote } from '../../../transit/stop-request.ts';
 import { perAnswer } from '../../../transit/answer-cache.ts';
 import type { Station } from '../../../transit/places.ts';
 import type { Departure } from '../../../transit/trains/trains.ts';
-import { SEATS } from '../../../transit/trains/seats.ts';
+import { SEATS } from '../../answers/seats.ts';
 import { counted, listed, minutesText, minutesUntil, row, textBlock } from '../../answers/format.ts';
 
 /** What is said where a train goes to no station that we know. */

@@ -13,7 +13,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { asOf, choice, textBlock } from '../../answers/format.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import { saidInstant } from '../../answers/said-instant.ts';
-import { howOften, ONLY_NOW } from '../../../transit/trains/how-often.ts';
+import { howOften, ONLY_NOW } from '../../answers/how-often.ts';
 import { railNotices } from '../../answers/notices.ts';
 
 /** How often lines run, by all their trains in view. */

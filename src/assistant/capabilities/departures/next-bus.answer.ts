@@ -23,7 +23,7 @@ import { askedTime, type AskedTime } from '../../answers/asked-time.ts';
 import { noneOnDay, onDay } from '../../answers/day-departures.ts';
 import { routesOf, unknownRoute } from '../../answers/each.ts';
 import { unsaidWay } from '../../answers/unsaid-way.ts';
-import { howOften } from '../../../transit/trains/how-often.ts';
+import { howOften } from '../../answers/how-often.ts';
 import { busNotices } from '../../answers/notices.ts';
 import { ofTheFirst, spokenTexts } from '../../answers/first-departure.ts';
 import { goalName, goalStops, otherSide, placeName, routesThere, stopIds, toGoal } from './asked-stops.ts';

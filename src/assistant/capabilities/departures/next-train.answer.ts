@@ -10,7 +10,7 @@ import type { Slots } from '../../understand/slots/slots.ts';
 import { mapAged } from '../../../transit/age.ts';
 import { askedTime } from '../../answers/asked-time.ts';
 import { noneOnDay, onDay } from '../../answers/day-departures.ts';
-import { howOften } from '../../../transit/trains/how-often.ts';
+import { howOften } from '../../answers/how-often.ts';
 import { lastTrainGuard } from '../../answers/last-train-guard.ts';
 import { noTrainsHere } from '../../answers/no-trains-here.ts';
 import { unsaidWay } from '../../answers/unsaid-way.ts';

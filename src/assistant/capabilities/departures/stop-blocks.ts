@@ -7,7 +7,7 @@ import { stopName } from '../../../transit/names/stop-name.ts';
 import { written } from '../../../transit/names/capitals.ts';
 import { stopDigits } from '../../answers/examples.ts';
 import type { Catalog } from '../../../transit/catalog.ts';
-import { SEATS } from '../../../transit/trains/seats.ts';
+import { SEATS } from '../../answers/seats.ts';
 import { lateness, reportedFacts } from '../../../replies/bus-report.ts';
 import { goalName } from './asked-stops.ts';
 import { nearestOf } from '../../../transit/nearby.ts';

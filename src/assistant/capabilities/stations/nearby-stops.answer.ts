@@ -3,7 +3,7 @@ import type { Catalog } from '../../../transit/catalog.ts';
 import type { BusStop, Place } from '../../../transit/places.ts';
 import { asSaid } from '../../../replies/speech/words.ts';
 import { walkMinutes } from '../../../transit/walking.ts';
-import { awayText, walk, walkedIn } from '../../../transit/walk-texts.ts';
+import { awayText, walk, walkedIn } from './walk-texts.ts';
 import { stationsNear, stopsNear } from '../../../transit/nearby.ts';
 import type { Near } from '../../../transit/point-grid.ts';
 import { lineNames } from '../../../transit/lines.ts';

@@ -1,4 +1,4 @@
-import type { Headway } from './headways.ts';
+import type { Headway } from '../../transit/trains/headways.ts';
 
 /**
  * How often something comes, by what is in view just now, as a sentence. `what`: "The Red Line"; `where`: "at Bethesda",
@@ -24,5 +24,5 @@ export const ONLY_NOW =
   'Schedules for other days and times aren’t published, so this is based on what is running now.';
 
 function inSentence(what: string): string {
-  return what.replace(/^The\b/, 'the');
+  return what.startsWith('The ') ? what.replace('The', 'the') : what;
 }

@@ -1,4 +1,4 @@
-import type { Crowding } from './trains.ts';
+import type { Crowding } from '../../transit/trains/trains.ts';
 
 /** How full a train or bus is, beside when it comes: "lots of seats". */
 export const SEATS: Readonly<Record<Crowding, string>> = {

@@ -1,4 +1,4 @@
-import { walkMinutes } from './walking.ts';
+import { walkMinutes } from '../../../transit/walking.ts';
 
 /** "a 5-minute walk", "right there". */
 export function awayText(meters: number, least = 0): string {

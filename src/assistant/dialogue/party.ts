@@ -3,7 +3,7 @@ import { riderSaid, tellsRider } from '../understand/entities/riders.ts';
 import type { Slots } from '../understand/slots/slots.ts';
 import { wordPattern } from '../word-list.ts';
 import { isBackOf } from './shifts/asked-before.ts';
-import { fareOfBoth } from './shifts/who-pays.ts';
+import { fareOfBoth } from './shifts/there-and-back.ts';
 import type { DialogueState, TalkFacts } from './state.ts';
 
 /** How many ride, where a message tells it, whatever it asks: a number by itself may be anything. */

@@ -33,6 +33,8 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
   const unsaid = unsaidWay(slots, context);
   if (unsaid) return after(unsaid.told, await answerNextTrain(unsaid.slots, context));
   const named = slots.station ?? slots.from_station;
+  const missed = lineThatMisses(slots, context);
+  if (missed) return after(missed.told, await answerNextTrain(missed.slots, context));
   const asksOf = slots.lines ?? (slots.line ? [slots.line] : []);
   if (!named && slots.ask === 'frequency') return answerLineFrequency(asksOf, slots, context);
   if (!named) throw new TypeError('next_train needs a station');
@@ -91,6 +93,16 @@ export async function answerNextTrain(slots: Slots, context: Context): Promise<R
     ],
     asOf: asOf(board),
   };
+}
+
+/** That a line does not stop where one goes, though another does from here, and the question without it. Absent: it does. */
+function lineThatMisses({ line, ...slots }: Slots, { catalog }: Context) {
+  const { station: at, from_station: from = at, to_station: to } = slots;
+  if (line === undefined || slots.lines || !from || !to) return undefined;
+  const goal = stationOf(catalog, to);
+  const direct = stationOf(catalog, from).lines.filter((one) => goal.lines.includes(one));
+  if (direct.length === 0 || direct.includes(line)) return undefined;
+  return { told: `The ${lineName(catalog, line)} doesn’t stop at ${goal.name}.`, slots };
 }
 
 /** What was asked of the trains beside when they come. */

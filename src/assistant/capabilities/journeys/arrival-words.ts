@@ -14,7 +14,7 @@ const OVER = stems(...wordSet('end over finish let out done close leave depart o
 const BEHIND = wordSet('after from off leave leaving');
 const ARTICLES = wordSet('the a an my our his her their this that');
 /** As many words may stand between it and its hour. */
-const MOST_BETWEEN = 9;
+const MOST_BETWEEN = 6;
 /** "Be back at", "make it by", "home by", "I start at 7". */
 const ARRIVING = remembered(
   /\b(?:(?:be|get)(?:t?ing)? (?:there|here|home|back|in|at)|arriv(?:e|ing)|reach|make it|due)\b[^.;?!]{0,40}?\b(?:(?:at|by|before|around|for)\W+\d|(?<!\bafter )\d{1,2}(?::\d| ?[ap]m\b))|\b[io]n time\b|\d(?: ?[ap]m)? arrival\b|\bfor \d{1,2}(?::?\d\d)?(?: ?[ap]m\b|\W*$)|\b(?:i start(?: at)?|there at) \d/i,
@@ -70,7 +70,9 @@ export function arrivalSaid(
   text: string,
   { time, arrive_by: said, from_station: from, to_station: to }: Slots,
 ): Pick<Slots, 'arrive_by' | 'time' | 'from_station' | 'to_station'> {
-  if (time === undefined || (said === undefined && !isArrival(text))) return {};
+  // West Falls Church is no church, and however long a name is, it is one thing.
+  const named = [from, to].reduce((rest, one) => (one ? rest.replace(one.heard, 'Y') : rest), text);
+  if (time === undefined || (said === undefined && !isArrival(named))) return {};
   const early = minutesEarly(text);
   const at = (secondsOf(time) ?? 0) / 60 - early;
   // "My flight from National": one goes there for it.

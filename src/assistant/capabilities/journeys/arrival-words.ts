@@ -70,9 +70,10 @@ export function arrivalSaid(
   text: string,
   { time, arrive_by: said, from_station: from, to_station: to }: Slots,
 ): Pick<Slots, 'arrive_by' | 'time' | 'from_station' | 'to_station'> {
-  // West Falls Church is no church, and however long a name is, it is one thing.
+  // However long a name is, it is one thing; but "nats game" is a place and what begins there.
   const named = [from, to].reduce((rest, one) => (one ? rest.replace(one.heard, 'Y') : rest), text);
-  if (time === undefined || (said === undefined && !isArrival(named))) return {};
+  const isBy = said !== undefined || [text, named].some(isArrival);
+  if (time === undefined || !isBy) return {};
   const early = minutesEarly(text);
   const at = (secondsOf(time) ?? 0) / 60 - early;
   // "My flight from National": one goes there for it.

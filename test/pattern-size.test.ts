@@ -7,7 +7,7 @@ const MOST_CHARACTERS = 300;
 /** Patterns written out in the assistant: may only fall. */
 const MOST_PATTERNS = 277;
 /** Lines of the assistant, and of its room of conversations: may only fall. */
-const MOST_LINES = { 'src/assistant/': 32_043, 'src/assistant/dialogue/': 7_964 };
+const MOST_LINES = { 'src/assistant/': 32_041, 'src/assistant/dialogue/': 7_964 };
 
 const patterns = sourcePatterns().filter(({ at }) => at.startsWith('src/assistant/'));
 

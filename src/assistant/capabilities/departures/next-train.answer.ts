@@ -30,11 +30,9 @@ const PER_DIRECTION = 3;
 /** Next trains at a station, by direction. Asked with a destination: only trains that call there. */
 export async function answerNextTrain(slots: Slots, context: Context): Promise<Reply> {
   const { transit, catalog, now } = context;
-  const unsaid = unsaidWay(slots, context);
-  if (unsaid) return after(unsaid.told, await answerNextTrain(unsaid.slots, context));
+  const less = unsaidWay(slots, context) ?? lineThatMisses(slots, context);
+  if (less) return after(less.told, await answerNextTrain(less.slots, context));
   const named = slots.station ?? slots.from_station;
-  const missed = lineThatMisses(slots, context);
-  if (missed) return after(missed.told, await answerNextTrain(missed.slots, context));
   const asksOf = slots.lines ?? (slots.line ? [slots.line] : []);
   if (!named && slots.ask === 'frequency') return answerLineFrequency(asksOf, slots, context);
   if (!named) throw new TypeError('next_train needs a station');
